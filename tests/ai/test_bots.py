@@ -84,6 +84,7 @@ def test_the_door_is_shut() -> None:
     imagined = sight.imagine(3)
     assert [name for name in dir(imagined) if not name.startswith("_")] == [
         "answer",
+        "asked",
         "copy",
         "settle",
         "sight",

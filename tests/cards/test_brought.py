@@ -5,11 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from fuda.cards import brought, english
+from fuda.cards.advice import in_a_line
 from fuda.cards.loader import library
+from fuda.effects.node import parts
+from fuda.games.fftcg.language.words.attribute import CardName
+from fuda.host.contract import Words
+from fuda.host.showing.seeing import eyes_for
 from fuda.kernel.errors import Fault
 from fuda.sim import shelf
 
@@ -47,8 +53,9 @@ def test_cards_of_a_file_stand_beside_ours(file: Path) -> None:
     assert set(found.printed) - ours == {"Z-1", "Z-2", "Z-3"}
     assert found.faces["Z-1"].abilities[0].triggers
     assert found.naming.names(found.printed["Z-1"]) == ("鐘守り", "Bell Warden")
-    assert [*found.left_out] == ["Z-4 謎の札"]
-    assert "1:" in found.left_out["Z-4 謎の札"]
+    (left_out,) = found.left_out
+    assert left_out.number == "Z-4"
+    assert in_a_line(found, left_out, "en").startswith("1:")
     assert set(library("pso2").printed).isdisjoint({"Z-1"})
 
 
@@ -103,6 +110,39 @@ def test_an_english_text_is_played_by_what_it_means(at_home: Path) -> None:
     path.write_text(json.dumps([card]), encoding="utf-8")
     shelf.bring("fftcg", [path])
     assert library("fftcg").faces["Z-9"].tree == tree
+
+
+def english_cards(at_home: Path, *texts: str) -> Path:
+    """A file of summons with these English texts."""
+    common = {"name": "Lantern (II)", "type": "summon", "elements": ["fire"], "cost": 1}
+    cards = [{**common, "number": f"Z-{number}", "text": text} for number, text in enumerate(texts, start=11)]
+    path = at_home / "en.json"
+    path.write_text(json.dumps(cards), encoding="utf-8")
+    return path
+
+
+def test_names_in_english_texts_stay_as_they_are_printed(at_home: Path) -> None:
+    said = "Choose 1 [[i]]Card Name Lantern (II)[[/]] in your Break Zone. Add it to your hand."
+    shelf.bring("fftcg", [english_cards(at_home, said)])
+    face = library("fftcg").faces["Z-11"]
+    assert [node.name for node in parts(face.tree, ()) if isinstance(node, CardName)] == ["Lantern (II)"]
+
+
+def test_the_table_shows_an_english_card_as_printed_and_in_japanese(at_home: Path) -> None:
+    said = "Choose one Forward of cost 3 or higher. Break it."
+    shelf.bring("fftcg", [english_cards(at_home, said)])
+    face = library("fftcg").faces["Z-11"]
+    eyes = eyes_for("fftcg", SimpleNamespace(faces=[face], book=""))
+    (line,) = eyes.lines(face)
+    assert line.text == Words("コスト3以上のフォワード1体を選ぶ。それをブレイクする。", said)
+
+
+def test_what_was_refused_is_not_read_again(at_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = english_cards(at_home, "Draw 1 card.", "Nobody can read this yet.")
+    for _ in range(2):
+        shelf.bring("fftcg", [path])
+        assert [card.number for card in library("fftcg").left_out] == ["Z-12"]
+        monkeypatch.setattr(library("fftcg").plug, "read", lambda _: pytest.fail("it was read again"))
 
 
 def test_a_kept_set_is_there_again(file: Path) -> None:

@@ -13,6 +13,7 @@ from fuda.cards.written import read_cards
 from fuda.errors import UserError
 from fuda.games.fftcg.now.record import as_printed
 from fuda.games.pso2.printed import Printed
+from fuda.scenario.kit import kit
 
 CARD = Printed(
     number="X-1",
@@ -163,3 +164,72 @@ def test_a_list_names_the_word_that_does_not_belong_there(game: str, written: st
     with pytest.raises(UserError) as error:
         read_cards(written.encode(), "cards", library(game).plug)
     assert said in str(error.value)
+
+
+SAME = {
+    "pso2": (
+        "砂丘 種類：キャラ 色：青 コスト：2 クラス：フォース 攻撃力/HP：2/4 種別：ヒューマン テキスト：【奇襲】",
+        "砂丘 type:character colour:blue cost:2 classes:フォース attack:2 hp:4 kinds:ヒューマン text:【奇襲】",
+    ),
+    "fftcg": (
+        "砂丘 種類:フォワード 属性:火、氷 コスト:3 パワー:5000 ジョブ:砂 カテゴリ:X 汎用:はい",
+        "砂丘 type:forward elements:fire,ice cost:3 power:5000 job:砂 categories:X generic:yes",
+    ),
+    "scs": (
+        "砂丘 種類:スペルカード スペル:砂嵐 属性:神 コスト:神、無 Rank:2 POW:1 DEF:2 攻撃範囲:cross 所属:砂",
+        "砂丘 type:spell spell:砂嵐 attributes:god cost:god,any rank:2 power:1 defence:2 range:cross groups:砂",
+    ),
+    "moncolle": (
+        "砂丘 種類:ユニット 勢力:森 種族:獣 属性:火 レベル:3 攻撃力:2 防御力:3 進軍タイプ:飛行 ★:はい",
+        "砂丘 type:unit faction:森 kinds:獣 elements:火 level:3 attack:2 defence:3 march:flies star:yes",
+    ),
+}
+"""The same card twice, a field in each line (here: after each space)."""
+
+
+@pytest.mark.parametrize("game", SAME)
+def test_fields_have_their_printed_names_too(game: str) -> None:
+    """As in scenarios, in both languages, in every kind of file."""
+    japanese, english = (
+        read_cards(text.replace(" ", "\n").encode(), "x.txt", library(game).plug) for text in SAME[game]
+    )
+    assert japanese == english
+
+
+@pytest.mark.parametrize("game", SAME)
+def test_the_names_of_fields_are_those_of_scenarios(game: str) -> None:
+    assert dict(library(game).plug.FIELDS) == dict(kit(game).fields)
+
+
+def test_tables_may_have_japanese_headings() -> None:
+    rows = "番号,名前,種類,属性,コスト,パワー,テキスト\nZ-1,砂丘,フォワード,火,2,5000,ヘイスト\n"
+    (card,) = read_cards(rows.encode(), "x.csv", library("fftcg").plug)
+    assert (card.number, card.name, card.type, card.elements, card.power) == ("Z-1", "砂丘", "forward", ("fire",), 5000)
+
+
+def test_a_text_may_be_a_list_of_lines() -> None:
+    data = '[{"name": "砂丘", "type": "spell", "テキスト": ["〔アビリティ〕", "《接射》1"]}]'
+    (card,) = read_cards(data.encode(), "x.json", library("scs").plug)
+    assert card.text == "〔アビリティ〕\n《接射》1"
+
+
+def test_costs_with_x_are_parted() -> None:
+    (card,) = read_cards("砂丘\ntype: active\ncost: 2+XX\n".encode(), "x.txt", library("pso2").plug)
+    assert (card.cost, card.cost_x) == (2, 2)
+
+
+def test_official_exports_are_tidied() -> None:
+    """Markup with line breaks inside of it, flags that are wrong or written as words, types with capitals."""
+    data = (
+        '[{"name": "Dune", "type": "Summon", "elements": ["Fire"], "cost": 1, "power": 0, "ex_burst": "false",'
+        ' "generic": 0, "text": "[[ex\\n]]EX BURST[[/]] Draw 1 card."}]'
+    )
+    (card,) = read_cards(data.encode(), "x.json", library("fftcg").plug)
+    assert (card.type, card.elements, card.power, card.ex_burst, card.generic) == (
+        "summon",
+        ("fire",),
+        None,
+        True,
+        False,
+    )
+    assert card.text == "[[ex]]EX BURST[[/]] Draw 1 card."

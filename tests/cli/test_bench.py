@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from fuda.bench import figures
+from fuda.bench import english, figures, playing, starting, stepping
 from fuda.bench.figures import Figure
 from fuda.cli.main import main
-from fuda.games import registry
+from fuda.projection.vigil import Watch
 
 Capture = pytest.CaptureFixture[str]
 
@@ -18,21 +18,27 @@ Capture = pytest.CaptureFixture[str]
 def test_the_document(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr(figures.Unit, "take", lambda _: None)
     monkeypatch.setattr(figures.Unit, "seconds", lambda _: 0.5)
-    assert main(["bench", "--quick", "--json"]) == 0
+    for room, name, few in (
+        (english, "MANY", 20),
+        (playing, "ROUNDS", 1),
+        (playing, "THOUGHT", 50),
+        (starting, "TIMES", 1),
+    ):
+        monkeypatch.setattr(room, name, few)
+    monkeypatch.setattr(stepping, "STEPS", 50)
+    monkeypatch.setattr(Watch, "on", False)
+    games = ("fftcg", "moncolle")
+    assert main(["bench", *games, "--quick", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["unit_seconds"] == 0.5
     names = [figure["name"] for figure in document["figures"]]
-    assert names == [
-        "decision",
-        "copy",
-        "save and load",
-        "projection",
-        "read a card",
-        "view",
-        "answers",
-        "memory of a game",
-    ] * len(registry.GAMES) + ["fuda --help"]
-    assert list(dict.fromkeys(figure["game"] for figure in document["figures"])) == [*registry.GAMES, ""]
+    first = ["decision", "copy", "save and load", "projection", "read a card"]
+    in_english = ["read an English card", "read 1,000 English cards", "start with 1,000 cards"]
+    of_play = ["whole game", "decision of whole games", "imagine", "evaluation", "answer in a search"]
+    last = ["view", "answers", *of_play, "environment step", "start", "memory of a game"]
+    of_games = [name for game in games for name in (*first, *(in_english if game == "fftcg" else ()), *last)]
+    assert names == [*of_games, *(found.name for found in figures.timed_beside()), "fuda --help"]
+    assert list(dict.fromkeys(figure["game"] for figure in document["figures"])) == [*games, ""]
     for figure in document["figures"]:
         assert figure["unit"] == ("MB" if figure["name"] == "memory of a game" else "U")
         assert figure["unit"] == "MB" or figure["ratio"] == pytest.approx(figure["seconds"] / 0.5)

@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from fuda.cards.brought import language_of
 from fuda.cards.loader import library
 from fuda.cli.cards.card import check
 from fuda.cli.cards.tree import tree_json, tree_lines
 from fuda.cli.main import main
 from fuda.kernel.decision import Decision, Move
+from fuda.text.spoken import language_of
 
 Capture = pytest.CaptureFixture[str]
 
@@ -43,7 +43,7 @@ def test_the_document(file: Path, capsys: Capture) -> None:
     assert bad["status"] == "refused"
     assert bad["place"] == "【登場時】：相手のキャラを1体選び、それを砂にする。".index("砂")
     assert (plain["status"], plain["tree"], plain["print_ja"]) == ("ok", None, "")
-    assert document["wanted"] == [{"phrase": "砂にする", "cards": 1}]
+    assert document["wanted"] == [{"phrase": "砂にする", "cards": 1, "only": 1}]
 
 
 def test_the_place_is_underlined(file: Path, capsys: Capture) -> None:

@@ -229,3 +229,10 @@ def test_a_game_among_people_is_shown_only_where_it_is_over(tmp_path: Path, caps
     file.write_text(record.dumps(written), encoding="utf-8")
     assert main(["replay", str(file), "--to", "1", "--lang", "en"]) != 0
     assert capsys.readouterr().out == ""
+
+
+def test_a_hint_names_answers_by_their_numbers_and_changes_nothing(say: Typed) -> None:
+    told = say("hint\nヒント\nq\n", *SEED)
+    assert told.count("The standing is ") == 2
+    first, again = told.split("The standing is ")[1:]
+    assert first.partition("A card to become")[0] == again.partition("A card to become")[0]

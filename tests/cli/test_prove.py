@@ -10,6 +10,9 @@ import pytest
 from fuda.cli.main import main
 from fuda.effects.piles import Draw
 from fuda.games import registry
+from fuda.proving.hunt.finding import Family, Finding
+from fuda.proving.hunt.shrink import Shrinker
+from fuda.proving.hunt.table import Table
 from fuda.proving.laws.laws import LAWS, Pair
 
 Capture = pytest.CaptureFixture[str]
@@ -28,16 +31,16 @@ def test_a_finding_is_shown_with_its_cards_and_its_position(capsys: Capture, mon
 
     monkeypatch.setattr(Draw, "run", broken)
     monkeypatch.setattr("fuda.cli.research.prove.SHRINK_SECONDS", 2.0)
-    assert main(["prove", "scs", "--cards", "64", "--lang", "en"]) == 1
+    assert main(["prove", "scs", "--cards", "160", "--lang", "en"]) == 1
     shown = capsys.readouterr().out
     assert "LookupError: no such deck" in shown
     assert "last answers" in shown
-    assert main(["prove", "scs", "--cards", "64", "--json"]) == 1
+    assert main(["prove", "scs", "--cards", "160", "--json"]) == 1
     document = json.loads(capsys.readouterr().out)
     finding = next(finding for finding in document["findings"] if finding["kind"] == "exception")
     assert finding["texts"]
     assert finding["count"] >= 1
-    assert document["cards"] == 64
+    assert document["cards"] == 160
 
 
 def test_no_time_and_no_cards_are_refused(capsys: Capture) -> None:
@@ -99,3 +102,25 @@ def test_a_hand_held_out_in_its_order_is_a_leak(capsys: Capture, monkeypatch: py
 def test_pairs_belong_to_secrets_and_are_some(words: list[str], capsys: Capture) -> None:
     assert main(["prove", "scs", *words, "--lang", "en"]) == 2
     assert capsys.readouterr().err.startswith("fuda")
+
+
+def test_progress_is_told_where_nobody_looks_at_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr("fuda.cli.research.prove.EVERY", 0.0)
+    for words in ([], ["--laws"]):
+        main(["prove", "scs", "--cards", "8", *words, "--lang", "en"])
+        assert " done, 0 found (" in capsys.readouterr().err
+
+
+def test_making_findings_smaller_is_part_of_the_given_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    class Measured(Shrinker):
+        def __init__(self, game: str, finding: Finding, seconds: float) -> None:
+            given.append(seconds)
+            super().__init__(game, finding, 0.0)
+
+    monkeypatch.setattr(Table, "_play", lambda table: table.tell(Family("replay", str(len(given)))))
+    monkeypatch.setattr("fuda.cli.research.prove.Shrinker", Measured)
+    assert main(["prove", "scs", "--minutes", "0.05", "--lang", "en"]) == 1
+    assert given
+    assert sum(given) <= 0.1 * 3, "a tenth of three seconds"

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from fuda.kernel.decision import Decision
-from fuda.sim.match import Match, Session
-from fuda.sim.shelf import decks_for
+import fuda
 from tests.docs.followed import STEP, change, missing, run
 from tests.house.tree import ROOT
 
@@ -43,11 +41,9 @@ def test_the_python_of_the_researcher_runs() -> None:
     for block in re.findall(r"```python\n(.*?)```", page("researcher"), re.DOTALL):
         exec(compile(block, "researcher.md", "exec"), names)
     assert len(names["winners"]) == 1
-    decks = tuple(deck.text for deck in decks_for("scs", "1.12"))[:2]
-    session = Session(Match("scs", "1.12", decks, seed=1))
-    assert isinstance(session.now, Decision)
-    move = names["decide"](names["First"](), session.g, session.now, 0)
-    assert move == session.now.moves[0]
+    sight = fuda.Table(names["match"]).sight()
+    assert sight is not None
+    assert names["First"]().choose(sight, 0) == 0
 
 
 def test_both_readmes_lead_to_every_reader() -> None:

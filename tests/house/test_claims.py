@@ -87,7 +87,7 @@ def test_nobody_writes_into_the_rules_that_matches_share() -> None:
         for target in node.targets
         if isinstance(target, ast.Attribute) and ast.unparse(target.value) in ("g.rules", "self.g.rules")
     }
-    assert found == {"sim/match.py"}, "a match with closed lists copies its rules before"
+    assert found == {"sim/laying.py"}, "a match with closed lists copies its rules before"
 
 
 def test_chance_is_one_seeded_stream() -> None:

@@ -27,7 +27,8 @@ BELOW: dict[str, set[str]] = {
     "words": {"kernel"},
     "host": {"kernel", "text", "effects", "projection", "games", "cards", "ai", "sim", "registry", "words"},
     "guide": {"kernel", "games", "cards", "sim", "registry", "words", "host"},
-    "bench": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "host"},
+    "envs": {"kernel", "games", "ai", "sim", "words"},
+    "bench": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "host", "envs"},
     "server": {"kernel", "text", "effects", "games", "cards", "ai", "sim", "registry", "words", "host", "art", "guide"},
     "cli": {
         "guide",
@@ -46,10 +47,12 @@ BELOW: dict[str, set[str]] = {
         "server",
         "scenario",
     },
+    "public": {"kernel", "games", "cards", "ai", "sim", "host", "guide"},
+    "__init__": {"public"},
     "__main__": {"cli"},
 }
 # Single modules at the top of the package, without imports of their own, that every room may use.
-FOR_ALL = {"__init__", "errors", "folders"}
+FOR_ALL = {"__init__", "errors", "folders", "version"}
 
 
 def room_of(file: Path) -> str:

@@ -62,6 +62,15 @@ class Forever(Frame, frozen=True, kw_only=True):
         return None
 
 
+class Inside(Frame, frozen=True, kw_only=True):
+    """Begins itself again before it goes on."""
+
+    def begin(self, g: Any, move: Move | None) -> Decision | None:
+        """Deeper and deeper."""
+        g.frames.append(Inside())
+        return None
+
+
 def swap(g: Table) -> None:
     """What lies on the field goes to the discard pile, and the other way round."""
     field, discard = acts.cards(g, "field")[:], acts.cards(g, "discard")[:]
@@ -254,12 +263,21 @@ def test_a_fingerprint_changes_nothing() -> None:
 
 
 def test_an_effect_without_end_is_an_error_that_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "PATIENCE", 50)
     monkeypatch.setattr(loop, "STEPS_WITHOUT_ANSWER", 100)
     g = game.empty()
     g.frames.append(Forever())
     with pytest.raises(EndlessEffect):
         loop.run(g)
     assert g.used["steps"] == 100
+
+
+def test_so_is_one_that_is_always_begun_inside_itself() -> None:
+    g = game.empty()
+    g.frames.append(Inside())
+    with pytest.raises(EndlessEffect):
+        loop.run(g)
+    assert len(g.frames) < 2 * loop.PATIENCE, "not only after all the steps that any effect has"
 
 
 def test_or_ends_the_game_as_the_book_says(monkeypatch: pytest.MonkeyPatch) -> None:

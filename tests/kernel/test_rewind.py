@@ -120,6 +120,7 @@ def test_the_same_mark_serves_twice() -> None:
 
 
 def test_who_does_nothing_but_rewind_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loop, "PATIENCE", 0)
     monkeypatch.setattr(loop, "STEPS_WITHOUT_ANSWER", 100)
     g = game.empty()
     game.lay(g, "deck", 0, game.WOLF)

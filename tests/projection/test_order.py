@@ -55,6 +55,9 @@ class Change(msgspec.Struct, frozen=True):
     def reach(self, looks: Looks) -> list[str] | None:
         return None if self.reads else self.cards(looks)
 
+    def bounds(self, looks: Looks) -> tuple[str, ...] | None:
+        return None
+
     def apply(self, looks: Looks) -> None:
         for name in self.cards(looks):
             look = looks[name]
@@ -151,6 +154,25 @@ class Among(Change, frozen=True, kw_only=True):
     def cards(self, looks: Looks) -> list[str]:
         return [name for name in self.names if not self.reads or self.where(looks[name])]
 
+    def bounds(self, looks: Looks) -> tuple[str, ...] | None:
+        return self.names
+
+
+class Counting(Change, frozen=True, kw_only=True):
+    """A card adds to its own power that of some cards, among which it may be itself."""
+
+    name: str
+    counted: tuple[str, ...]
+
+    def footprint(self, looks: Looks) -> object:
+        return sum(looks[name].power for name in self.counted)
+
+    def bounds(self, looks: Looks) -> tuple[str, ...] | None:
+        return (self.name,)
+
+    def apply(self, looks: Looks) -> None:
+        looks[self.name].power += sum(looks[name].power for name in self.counted)
+
 
 def random_changes(dice: Random, names: list[str]) -> list[Change]:
     """Some of which look at jobs of some cards; the jobs are made by the same and by others."""
@@ -206,3 +228,41 @@ def test_many_changes_of_cards_elsewhere_cost_a_few_trials() -> None:
     apply_all(looks, [hero, *makes], trials)
     assert [looks["0"].power, looks["1"].power, looks["2"].power] == [7, 7, 4]
     assert trials.count < 10, "of a hundred changes two matter"
+
+
+def test_many_that_count_the_same_few_cards_cost_a_few_trials_each() -> None:
+    names, power = [str(number) for number in range(40)], frozenset({"power"})
+    counting = [
+        Counting(POWER, stamp, reads=power, writes=power, name=name, counted=("0", "1"))
+        for stamp, name in enumerate(reversed(names))
+    ]
+    ends, trials, careful = [], Trials(), Careful()
+    for tried in (trials, careful):
+        looks = {name: Look(4) for name in names}
+        apply_all(looks, counting, tried)
+        ends.append([look.power for look in looks.values()])
+    assert ends[0] == ends[1] == [20, 12, *[36] * 38], "in a circle by time; the others wait for both of it"
+    assert trials.count < 200 < careful.count, "all but these two matter to nobody"
+
+
+@pytest.mark.rule("fftcg-2.1.8 11.12.4.13")
+def test_who_waits_for_a_circle_comes_after_it_though_older() -> None:
+    power = frozenset({"power"})
+    outside = Counting(POWER, 0, reads=power, writes=power, name="c", counted=("a",))
+    circle = [
+        Counting(POWER, stamp, reads=power, writes=power, name=name, counted=counted)
+        for stamp, (name, counted) in enumerate((("a", ("b",)), ("b", ("a",))), 1)
+    ]
+    looks = {name: Look(4) for name in "abc"}
+    apply_all(looks, [outside, *circle], Noting)
+    assert [look.power for look in looks.values()] == [8, 12, 12]
+
+
+def test_a_circle_of_many_costs_a_few_trials_each() -> None:
+    names, power, trials = [str(number) for number in range(40)], frozenset({"power"}), Trials()
+    looks = {name: Look(1) for name in names}
+    all_ = tuple(names)
+    counting = [Counting(POWER, n, reads=power, writes=power, name=str(n), counted=all_) for n in range(40)]
+    apply_all(looks, counting, trials)
+    assert [looks[name].power for name in ("0", "1", "2")] == [41, 81, 161], "by time"
+    assert trials.count <= 4 * len(names)

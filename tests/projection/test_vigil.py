@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fuda.games.moncolle.now.layers import BOOK
 from fuda.games.moncolle.now.projection import fresh, projection_of
 from fuda.projection.same import difference
 from fuda.projection.vigil import Watch, Witness
@@ -65,7 +66,14 @@ def test_a_change_that_matters_to_nobody_may_pass() -> None:
 
 def test_a_witness_tells_which_columns_were_looked_at() -> None:
     g = laid()
-    witness = Witness(g, {"power": "power", "spent": "spent"})
+    witness = Witness(g, BOOK)
     assert witness.power is g.power
     assert witness.area is g.area
+    assert witness.rules is g.rules
     assert witness.told == {"power"}
+
+
+def test_a_field_that_is_part_of_no_fact_may_be_read_by_no_effect() -> None:
+    witness = Witness(laid(), BOOK)
+    assert witness.used_slots == []
+    assert witness.told == {"state.used_slots"}

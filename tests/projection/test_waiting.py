@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fuda.kernel.event import Lasting
-from fuda.projection import carrying_on
+from fuda.projection import making
 from fuda.projection.change import LastingEffects
 
 BONUS, WAITS = (0, 0, 0), (1, 0, 0)
@@ -29,6 +29,6 @@ def test_who_waits_is_looked_for_again_when_an_older_effect_has_ended(there: tup
         listen_later=looked.append,
     )
     g = SimpleNamespace(lasting=kept[1:], rules=SimpleNamespace(lingering={WAITS}))
-    carrying_on._go_on(g, made, [], [])
+    making._go_on(g, made, [], [])
     assert len(looked) == again
     assert made.kept == kept[1:]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -39,6 +41,25 @@ def test_made_cards_meet_nothing(game: str) -> None:
     assert hunt.met
 
 
+@pytest.mark.parametrize(("again", "told"), [(0.01, []), (1.0, ["slow"])])
+def test_a_slow_decision_is_told_only_if_it_is_slow_again(
+    again: float, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times, maker = iter([1.0]), Maker("scs", 5)
+
+    @contextmanager
+    def clock() -> Generator[list[float]]:
+        took: list[float] = []
+        yield took
+        took.append(next(times, again))
+
+    monkeypatch.setattr(table, "clock", clock)
+    match = tabled("scs", [maker.make() for _ in range(8)], 1)
+    match.play(Family("slow", "a decision over 50 ms", match.g.phase))
+    assert [family.kind for family in match.found] == told
+    assert match.slowest == again
+
+
 def test_the_same_seed_makes_the_same_cards() -> None:
     one, other = Maker("scs", 5), Maker("scs", 5)
     assert [one.make().printed for _ in range(20)] == [other.make().printed for _ in range(20)]
@@ -55,24 +76,21 @@ def test_an_exception_is_found_and_shrunk_to_one_short_card(monkeypatch: pytest.
         raise LookupError("no such deck")
 
     monkeypatch.setattr(Draw, "run", broken)
-    hunt = hunted("scs", 64)
+    hunt = hunted("scs", 160)
     family = next(family for family in hunt.counts if family.kind == "exception")
     assert family.name == "LookupError: no such deck"
-    assert hunt.games == 8, "a finding does not end the hunt"
-    small = Shrinker("scs", hunt.first[family], 10).shrink()
+    assert hunt.games == 20, "a finding does not end the hunt"
+    small = Shrinker("scs", hunt.first[family], 40).shrink()
     assert small.family == family
     assert len(small.cards) == 1
     assert "引" in small.cards[0].text
-    assert len(small.cards[0].text) < 60
+    assert len(small.cards[0].text) < 80
     assert small.position
 
 
 def test_a_stale_projection_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def frozen(g: Any) -> Any:
-        g.memo = g.memo or projection.build(g)
-        return g.memo
-
-    monkeypatch.setattr(projection, "projection_of", frozen)
+    build = projection.build
+    monkeypatch.setattr(projection, "build", lambda g: g.memo or build(g))
     kinds = {family.kind for family in hunted("scs", 24).counts}
     assert "stale" in kinds
 

@@ -94,4 +94,15 @@ def known_rules(book: str) -> set[str]:
 def test_exceptions_are_known_by_their_words() -> None:
     assert is_exempt("pso2", "L13", ("お互いは手札を1枚までデッキに戻す。",))
     assert not is_exempt("pso2", "L2", ("お互いは手札を1枚までデッキに戻す。",))
+    assert is_exempt("pso2", "L13", ("お互いのプレイヤーは相手のキャラを1体まで手札に戻す。",))
+    assert not is_exempt("pso2", "L13", ("お互いのプレイヤーは味方のキャラを1体まで手札に戻す。",))
+    assert is_exempt("fftcg", "L13", ("各プレイヤーはフォワード1体をブレイクする。",))
+    assert not is_exempt("fftcg", "L13", ("各プレイヤーは自分のコントロールするフォワード1体をブレイクする。",))
+    assert is_exempt("pso2", "L3 no", ("相手のキャラを1体選んでもよい。",))
+    assert not is_exempt("pso2", "L3 yes", ("相手のキャラを1体選んでもよい。",))
+    assert is_exempt("pso2", "L9 false", ("手札が99枚以上の場合、【回復1】。",))
+    assert not is_exempt("pso2", "L9 false", ("手札が99枚以上の場合、《ボス》のライフを3回復する。",))
+    assert is_exempt(
+        "pso2", "L8", ("デッキの上から3枚を見て、その中からキャラを1枚手札に加え、残りをデッキの下に置く。",)
+    )
     assert set(LAWS) >= {"joined", "subject", "scope", "may", "both"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from importlib import import_module
 
 import pytest
 
@@ -65,7 +66,8 @@ TABLES = (
 def words_of(game: str) -> set[str]:
     """Every word that a scenario of this game may use, besides those of all games."""
     module, own = registry.plug("fuda.scenario", game).words, kit(game)
-    tables = [getattr(module, name, {}) for name in TABLES]
+    written = import_module(f"fuda.cards.{game}.fields")
+    tables = [getattr(each, name, {}) for name in TABLES for each in (module, written)]
     listed = {word for table in tables for pair in table.items() for word in pair if word not in SPELLINGS}
     return {*listed, *own.verbs(), *own.kinds, *own.keywords, *own.chain_words, *own.card_numbers, *own.seat_numbers}
 

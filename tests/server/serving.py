@@ -25,7 +25,7 @@ from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
 from fuda.server.run import bound, configured
-from fuda.server.storage.store import Store
+from fuda.server.storage.opening import open_store
 
 PATIENCE = 60.0
 Result = TypeVar("Result")
@@ -86,6 +86,7 @@ class Page:
         self.people: dict[str, Any] = {}
         self.asks: dict[str, Any] = {}
         self.frames: list[str] = []
+        self.patience = PATIENCE
         self.others: list[dict[str, Any]] = []
         self.sent = 0
 
@@ -93,9 +94,9 @@ class Page:
         """Say something."""
         self.socket.send(json.dumps(message))
 
-    def take(self, timeout: float = PATIENCE) -> dict[str, Any]:
+    def take(self, timeout: float | None = None) -> dict[str, Any]:
         """The next message, and what it means for the page."""
-        raw = self.socket.recv(timeout)
+        raw = self.socket.recv(timeout or self.patience)
         assert isinstance(raw, str)
         self.frames.append(raw)
         message: dict[str, Any] = json.loads(raw)
@@ -174,10 +175,17 @@ NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))
 
 
 @contextmanager
-def served(folder: Path, limits: Limits = NO_LIMITS) -> Generator[Served]:
-    """A server with its own store."""
+def served(folder: Path | str, limits: Limits = NO_LIMITS) -> Generator[Served]:
+    """A server with its own store: in a folder, or at an address of PostgreSQL."""
     listening = bound("127.0.0.1", 0)
-    house = House(Store(folder / "fuda.db"), Desk(), Bots(1), beat=0.0, eager=False, limits=limits)
+    house = House(
+        open_store(folder / "fuda.db" if isinstance(folder, Path) else folder),
+        Desk(),
+        Bots(1),
+        beat=0.0,
+        eager=False,
+        limits=limits,
+    )
     server = uvicorn.Server(configured(application(house, LOOPBACK)))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()

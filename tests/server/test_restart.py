@@ -42,8 +42,8 @@ class Process(Served):
 
 
 @contextmanager
-def started(folder: Path, port: int = 0) -> Generator[Process]:
-    command = [sys.executable, "-m", "fuda", "serve", "--port", str(port), "--no-browser", "--lang", "en"]
+def started(folder: Path, port: int = 0, *more: str) -> Generator[Process]:
+    command = [sys.executable, "-m", "fuda", "serve", "--port", str(port), "--no-browser", "--lang", "en", *more]
     environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FUDA_HOME": str(folder)}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None

@@ -25,9 +25,11 @@ from fuda.server.play.connection import Connection
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
 from fuda.server.play.socket import converse
+from fuda.server.play.table import Table
 from fuda.server.play.tables import Tables
 from fuda.server.play.wire import TakenOver
-from fuda.server.storage.store import Store
+from fuda.server.storage.sqlite import SqliteStore
+from fuda.server.storage.store import NotKept
 from fuda.server.wanted import LONGEST_LIST, Wanted, WantedSeat
 from tests.server.serving import Page, Served, run, served
 from tests.server.test_door import turned_away
@@ -37,7 +39,7 @@ from tests.server.test_restart import started
 @contextmanager
 def house() -> Generator[House]:
     """What tables need, without a server."""
-    found = House(Store(":memory:"), Desk(), Bots(1))
+    found = House(SqliteStore(":memory:"), Desk(), Bots(1))
     try:
         yield found
     finally:
@@ -134,7 +136,7 @@ def test_a_page_that_does_not_read_is_left() -> None:
             scope = {"type": "websocket", "path_params": {"key": made.table}, "headers": [], "path": "/"}
             talk = asyncio.create_task(converse(tables, WebSocket(scope, receive, send)))
             table = await tables.find(made.table)
-            assert table is not None
+            assert isinstance(table, Table)
             while not table.connections:
                 await asyncio.sleep(0.01)
             (page,) = table.connections
@@ -193,6 +195,25 @@ def test_a_table_whose_cards_have_changed_says_so(tmp_path: Path, caplog: pytest
     assert [record.getMessage() for record in caplog.records] == []
 
 
+def test_whoever_comes_to_a_table_that_was_lost_meanwhile_comes_again() -> None:
+    async def came() -> None:
+        with house() as found:
+            tables = Tables(found)
+            made = await tables.make(Wanted(game="scs", foe=WantedSeat(kind="friend")))
+            table = await tables.find(made.table)
+            assert isinstance(table, Table)
+            page = Connection(0)
+            async with table.lock:
+                coming = asyncio.create_task(table.come(page, ""))
+                await asyncio.sleep(0)
+                table.lose()
+            await coming
+            assert page.outbox.get_nowait() is None, "the line is closed, and nothing was shown"
+            assert not table.connections
+
+    run(came())
+
+
 # The disk
 
 
@@ -213,7 +234,7 @@ def asked_of(*pages: Page) -> Page:
 
 
 def test_a_file_that_is_held_for_long_costs_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fuda.server.storage.store.LOCKED", 0.3)
+    monkeypatch.setattr("fuda.server.storage.sqlite.LOCKED", 0.3)
     with served(tmp_path) as server:
         made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}})
         tokens = made["held"]
@@ -234,10 +255,10 @@ def test_a_file_that_is_held_for_long_costs_no_answer(tmp_path: Path, monkeypatc
 
 def test_a_job_that_ends_the_transaction_ends_not_the_thread(tmp_path: Path) -> None:
     async def worked() -> None:
-        store = Store(tmp_path / "x.db")
-        with pytest.raises(sqlite3.OperationalError):
-            await store.do(lambda connection: connection.execute("ROLLBACK"))
-        assert await store.do(lambda connection: connection.execute("SELECT 1").fetchone()) == (1,)
+        store = SqliteStore(tmp_path / "x.db")
+        with pytest.raises(NotKept):
+            await store.do(lambda link: link.write("ROLLBACK"))
+        assert await store.do(lambda link: link.row("SELECT 1")) == (1,)
         store.close()
 
     run(worked())

@@ -24,7 +24,8 @@ from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
 from fuda.server.play.table import Table, changes
 from fuda.server.play.tables import Tables
-from fuda.server.storage.store import Store
+from fuda.server.storage.sqlite import SqliteStore
+from fuda.server.storage.store import Link
 from fuda.server.wanted import Wanted, WantedSeat
 from tests.host.tables import hosted
 from tests.server.serving import Page, Served, run, served
@@ -176,11 +177,11 @@ def test_what_one_player_sets_leaves_the_other_passed_over(monkeypatch: pytest.M
     monkeypatch.setattr(Table, "go_on", lambda _: None)
 
     async def played() -> None:
-        house = House(Store(":memory:"), Desk(), Bots(1))
+        house = House(SqliteStore(":memory:"), Desk(), Bots(1))
         tables = Tables(house)
         made = await tables.make(Wanted(game="scs", foe=WantedSeat(kind="hot seat")))
         table = await tables.find(made.table)
-        assert table is not None
+        assert isinstance(table, Table)
         pages = [Connection(0), Connection(1)]
         for page in pages:
             await table.come(page, "")
@@ -201,11 +202,11 @@ def test_no_order_to_pass_outlives_taking_back() -> None:
     """Else the answers that were taken back would be given again at once."""
 
     async def played() -> None:
-        house = House(Store(":memory:"), Desk(), Bots(1))
+        house = House(SqliteStore(":memory:"), Desk(), Bots(1))
         tables = Tables(house)
         made = await tables.make(Wanted(game="scs", foe=WantedSeat(kind="hot seat")))
         table = await tables.find(made.table)
-        assert table is not None
+        assert isinstance(table, Table)
         asked = table.hosted.session.now
         assert isinstance(asked, Decision)
         await table._keep(lambda hosted, seat: hosted.answer(seat, asked.default), asked.seat)
@@ -390,14 +391,14 @@ def broken_engine(*_: Any) -> Any:
 
 
 def full_disk(*_: Any) -> Any:
-    def write(_: sqlite3.Connection) -> None:
+    def write(_: Link) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
     return write
 
 
 def broken_job(*_: Any) -> Any:
-    return lambda connection: connection / 0
+    return lambda link: link / 0
 
 
 @pytest.mark.parametrize(
@@ -451,3 +452,37 @@ def test_a_page_that_waits_is_shown_each_table_for_a_beat() -> None:
     first, second, _, fourth = sent
     assert second - first > beat * 0.9
     assert fourth - first > beat * 1.9
+
+
+def hinted(page: Page, question: int) -> dict[str, Any]:
+    """What comes of asking for a hint."""
+    page.send(type="hint", id=7, question=question)
+    while (message := page.take()).get("to") != 7:
+        pass
+    return message
+
+
+def test_a_hint_is_given_where_everybody_else_is_a_bot(server: Served) -> None:
+    made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "bot", "bot": "random"}})
+    with server.page(made["table"], made["token"]) as page:
+        assert page.until_asked()
+        assert page.question is not None
+        number, many = page.question["number"], len(page.question["answers"])
+        told = hinted(page, number)
+        assert (told["type"], told["question"]) == ("hint", number)
+        assert told["answers"]
+        assert all(0 <= each["index"] < many and 0 <= each["standing"] <= 100 for each in told["answers"])
+        assert hinted(page, number) == told, "the same however often it is asked"
+        assert hinted(page, number + 1)["type"] == "refused"
+
+
+def test_among_people_no_hint_is_given(server: Served) -> None:
+    table, held = hot_seat(server)
+    with server.page(table, held["A"]) as a, server.page(table, held["B"]) as b:
+        asked, other = (a, b) if a.question else (b, a)
+        assert asked.question is not None
+        number = asked.question["number"]
+        told = hinted(asked, number)
+        assert told["type"] == "refused"
+        assert told["words"]["en"] == "hints are given only where everybody else is a bot"
+        assert hinted(other, number)["words"]["en"] == "it is not your turn to answer"

@@ -12,13 +12,13 @@ from fuda.server.describe import RECORDS, page
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
-from fuda.server.storage.store import Store
+from fuda.server.storage.sqlite import SqliteStore
 
 WIRE = Path(__file__).parents[2] / "docs" / "wire.md"
 
 
 def all_routes() -> list[BaseRoute]:
-    house = House(Store(":memory:"), Desk(), Bots(1))
+    house = House(SqliteStore(":memory:"), Desk(), Bots(1))
     try:
         return application(house).routes
     finally:

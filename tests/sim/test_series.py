@@ -7,9 +7,10 @@ import pytest
 
 from fuda.kernel.keeping import record
 from fuda.sim import series
+from fuda.sim.crew import play_series
 from fuda.sim.replay import replay
 from fuda.sim.report import summarise
-from fuda.sim.series import Plan, pairings, play_series
+from fuda.sim.series import Plan, pairings
 from fuda.sim.shelf import decks_for
 from tests.sim.fixtures import plain
 

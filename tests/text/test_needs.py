@@ -1,8 +1,8 @@
 """What a phrase cannot do without."""
 
 from fuda.text import Context, Phrasebook
-from fuda.text.needs import Needs
 from fuda.text.read import Reader
+from fuda.text.starts import Needs
 
 BOOK = Phrasebook.load(
     "Event = {n}\n  ja {n:Number}回咲いたとき\n\nEvent = {n}\n  ja[read-only] {n:Number}回散ったときに\n\n"

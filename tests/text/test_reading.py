@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from fuda.text import Ambiguous, Phrasebook, Refused
+from fuda.text.refusal import Fault
 from tests.text import mini
 
 
@@ -26,6 +27,22 @@ def outcome(text: str, lang: str) -> object:
         return mini.book().read(text, "Card", lang, own_name=mini.OWN[lang])
     except Refused as refused:
         return refused
+
+
+def test_why_is_found_out_when_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    find = Phrasebook._fault
+
+    def watched(*given: Any) -> Fault:
+        asked.append(given[1])
+        return find(*given)
+
+    monkeypatch.setattr(Phrasebook, "_fault", watched)
+    refused = refusal("花1本を蒔く。")
+    assert not asked
+    assert (refused.place, refused.line, refused.column) == (4, 1, 5)
+    assert str(refused) == refused.message
+    assert asked == ["花1本を蒔く。"]
 
 
 def test_a_chain_in_te_form() -> None:

@@ -80,6 +80,8 @@ class Booth:
         self.heard: list[dict[str, Any]] = []
         self.answer: Callable[[dict[str, Any]], list[dict[str, Any]]] = lambda _: []
         self.socket: WebSocketRoute | None = None
+        self.welcomes = True
+        """Does it let in at once who says hello?"""
         page.route("**/*", self._serve)
         page.route_web_socket("**/ws/t/*", self._listen)
 
@@ -105,7 +107,8 @@ class Booth:
         if message["type"] == "warnings":
             return  # a page asks this of itself, and can do without
         self.heard.append(message)
-        for said in [self.first] if message["type"] == "hello" else self.answer(message):
+        first = [self.first] if self.welcomes else []
+        for said in first if message["type"] == "hello" else self.answer(message):
             socket.send(json.dumps(said))
 
     def say(self, message: dict[str, Any]) -> None:

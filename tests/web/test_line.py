@@ -82,6 +82,7 @@ def decline(page: Page) -> None:
 
 def test_after_a_kill_the_game_goes_on(tmp_path: Path, open_page: OpenPage) -> None:
     open_page.forgive("ERR_CONNECTION_REFUSED")
+    open_page.forgive("ERR_CONNECTION_RESET")
     page = open_page()
     banner = page.locator(".banner--lost")
     with started(tmp_path) as server:
@@ -132,6 +133,22 @@ def test_an_answer_into_a_broken_line_counts_once(server: Served, open_page: Ope
     until_asked(page)
     assert answers(cable.said)[-1]["question"] == given[0]["question"] + 1  # the next one, and none between
     assert page.locator(".ask-no").count() == 0
+
+
+def test_an_answer_before_the_welcome_is_given_once(open_page: OpenPage) -> None:
+    page = open_page()
+    booth = Booth(page, said_at("attack"))
+    booth.open()
+    booth.welcomes = False
+    assert booth.socket is not None
+    booth.socket.close()
+    page.wait_for_timeout(900)
+    page.locator("main [data-legal]").first.click()
+    page.wait_for_timeout(100)
+    assert [each["type"] for each in booth.heard] == ["hello", "hello"]  # it waits until it is let in
+    booth.say(booth.first)
+    page.wait_for_timeout(300)
+    assert [each["type"] for each in booth.heard] == ["hello", "hello", "answer"]
 
 
 def test_taking_back_is_not_said_twice(open_page: OpenPage) -> None:

@@ -4,17 +4,16 @@ it."""
 
 from __future__ import annotations
 
+import re
 from typing import Protocol
 
 from fuda.ai.dice import Dice, fresh_seed
+from fuda.ai.search import LEVELS, LOOK_AHEAD, USUAL_LEVEL, Budget, Level, Mind, Search
 from fuda.ai.sight import Imagined, Sight
-from fuda.ai.worth import Quiet, Worth, quiet_in, worth_in
+from fuda.ai.worth import Quiet, Worth, can_be_learned, learned_in, quiet_in, scale_in, worth_in
 from fuda.errors import UserError
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.state import State
-
-LOOK_AHEAD = 40
-"""Answers given by default after the tried one until the table is quiet again."""
 
 
 class Bot(Protocol):
@@ -58,13 +57,48 @@ class Greedy:
         return trial.worth(self.worth, seat)
 
 
-BOTS = ("random", "greedy")
+BOTS = ("random", "greedy", "learned", "search:easy", "search:normal", "search:hard", "search:expert")
+"""For people to choose from."""
+THINKERS = ("search", "learned-search")
+BUDGET = re.compile(r"([1-9]\d{0,8})(ms)?")
 
 
 def make(name: str, game: str, seed: int) -> Bot:
-    """The bot of this name for this game."""
+    """The bot of this name for this game. Behind a colon stands how long it may think: a level by its name, answers in
+    imagined games (`search:4000`) or processor time (`search:100ms`). `learned` judges by what was learned from games,
+    alone or in a search."""
+    check(name, game)
     if name == "random":
         return Random(seed)
     if name == "greedy":
         return Greedy(seed, worth_in(game), quiet_in(game))
+    kind, _, written = name.partition(":")
+    worth, scale = (learned_in(game), 1.0) if kind.startswith("learned") else (worth_in(game), scale_in(game))
+    if name == "learned":
+        return Greedy(seed, worth, quiet_in(game))
+    level = level_of(written)
+    assert level, "a bot that was checked"
+    return Search(seed, Mind(worth, quiet_in(game), scale), level)
+
+
+def check(name: str, game: str) -> None:
+    """Refuse a bot that there is not."""
+    kind, _, level = name.partition(":")
+    if kind.startswith("learned") and not can_be_learned():
+        raise UserError("{name} needs numpy: install fuda[learned]", name=name)
+    if name in BOTS or (kind in THINKERS and level_of(level)):
+        return
     raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=name, game=game, bots=list(BOTS))
+
+
+def level_of(written: str) -> Level | None:
+    """How long a bot may think; nothing, if that is not said so."""
+    if not written:
+        return LEVELS[USUAL_LEVEL]
+    if written in LEVELS:
+        return LEVELS[written]
+    found = BUDGET.fullmatch(written)
+    if not found:
+        return None
+    count = int(found[1])
+    return Level(Budget(seconds=count / 1000) if found[2] else Budget(answers=count))

@@ -20,6 +20,8 @@ POINT = 1.5
 ACTIVE = 0.1
 CRYSTAL = 0.5
 DECK = 0.02
+SCALE = 4.0
+"""So much more of it is a good step towards winning."""
 
 
 def holding(g: Any, seat: int) -> float:

@@ -18,6 +18,8 @@ READY = 0.2
 CARD = 0.6
 POWER = 0.5
 DECK = 0.05
+SCALE = 8.0
+"""So much more of it is a good step towards winning."""
 
 
 def holding(g: Any, seat: int) -> float:

@@ -16,6 +16,8 @@ DECK = 1.0
 READY = 0.1
 LIFE = 1.0
 """A point of the boss's life; its deck comes back, so it is worth nothing."""
+SCALE = 8.0
+"""So much more of it is a good step towards winning."""
 
 
 def weigh(g: Any, seat: int, other: int) -> float:

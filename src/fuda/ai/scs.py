@@ -21,6 +21,8 @@ SCORE = 1.0
 """A point of score; the nearer it is to winning, the more each is worth."""
 DECK = 0.02
 QUIET = ("striker_action", "commander_action", "summon")
+SCALE = 5.0
+"""So much more of it is a good step towards winning."""
 
 
 def holding(g: Any, seat: int) -> float:
@@ -40,11 +42,11 @@ def is_quiet(g: Any, asked: Decision) -> bool:
 def _points(g: Any, seat: int, card: int) -> float:
     now = card_now(g, card)
     ready = 0.0 if g.acted[card] else READY
-    gone = _rows(g.area[card], seat)
+    gone = rows_gone(g.area[card], seat)
     return float(STRIKER + POWER * now.pow + DEFENCE * now.guard + ready + FORWARD * gone)
 
 
-def _rows(area: int, seat: int) -> int:
+def rows_gone(area: int, seat: int) -> int:
     """How many rows an area lies from this seat's edge."""
     steps = 0
     while (area := areas.back(area, seat)) >= 0:

@@ -29,6 +29,7 @@ class Offer(msgspec.Struct, frozen=True):
     show)."""
 
     text: str
+    """The same in records, at the terminal and on the wire."""
     verb: str
     card: int = -1
 
@@ -37,10 +38,15 @@ class Question(msgspec.Struct, frozen=True):
     """What a bot is asked."""
 
     kind: Kind
+    """One of ten: act, card, order, number, yesno, option, pay, place, seat, word (docs/protocol.md)."""
     prompt: str
+    """What is asked, as a word that never changes."""
     rule: str
+    """The number of the rule that asks."""
     answers: tuple[Offer, ...]
+    """Every legal answer."""
     default: int
+    """The place of a safe one."""
 
 
 class Sight:
@@ -62,11 +68,11 @@ class Sight:
 
     def view(self) -> View:
         """What this seat sees."""
-        return _seen(self.__g, self.seat)[0]
+        return seen(self.__g, self.seat)[0]
 
     def question(self) -> Question:
         """What it is asked, with every answer."""
-        asked, (_, names) = self.__asked, _seen(self.__g, self.seat)
+        asked, (_, names) = self.__asked, seen(self.__g, self.seat)
         offers = zip(asked.moves, texts(self.__g, asked), strict=True)
         answers = tuple(Offer(text, move.verb, names.get(move.card, -1)) for move, text in offers)
         return Question(asked.kind, asked.prompt, asked.rule, answers, asked.default)
@@ -110,22 +116,29 @@ class Imagined:
         play(self.__g, asked, asked.moves[place])
         self.__asked = None
 
-    def settle(self, is_quiet: Callable[[Any, Decision], bool], most: int) -> None:
-        """Go on with safe answers until somebody has the table for himself, or the turn or the game is over."""
+    def settle(self, is_quiet: Callable[[Any, Decision], bool], most: int) -> int:
+        """Go on with safe answers until somebody has the table for himself, or the turn or the game is over; how many
+        it took."""
         g, turn = self.__g, self.__g.turn
-        for _ in range(most):
+        for given in range(most):
             asked = self.__now()
             if isinstance(asked, Outcome) or g.turn != turn or is_quiet(g, asked):
-                return
+                return given
             play(g, asked, asked.move())
             self.__asked = None
+        return most
+
+    def asked(self) -> tuple[int, int, int] | None:
+        """Turn, seat that is asked, and how many answers it has; nothing when the game is over."""
+        asked = self.__now()
+        return (self.__g.turn, asked.seat, len(asked.moves)) if isinstance(asked, Decision) else None
 
     def worth(self, worth: Callable[[Any, int], float], seat: int) -> float:
         """What this position is worth to a seat."""
         return worth(self.__g, seat)
 
 
-def _seen(g: State, seat: int) -> tuple[View, dict[int, int]]:
+def seen(g: State, seat: int) -> tuple[View, dict[int, int]]:
     """The view of a seat with numbers of its own, and these by the engine's. Cards of a zone without an order are
     named as they are printed, not as they came there."""
     shown, layout = view(g, seat), g.rules.layout

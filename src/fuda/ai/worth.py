@@ -4,6 +4,9 @@ is quiet enough to count it, is said by the game's own module, `fuda.ai.<game>`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from fuda.ai.total import total
@@ -36,6 +39,30 @@ def worth_in(game: str) -> Worth:
         return holding(g, seat) + others
 
     return worth
+
+
+def can_be_learned() -> bool:
+    """Is numpy there, which what was learned is counted with?"""
+    return find_spec("numpy") is not None
+
+
+@cache
+def learned_in(game: str) -> Worth:
+    """What a position of this game is worth as it was learned from games (`fuda.ai.learned`; needs numpy)."""
+    learned: Worth = import_module("fuda.ai.learned.net").LearnedWorth(game)
+
+    def worth(g: Any, seat: int) -> float:
+        if g.outcome is not None:
+            return VICTORY if seat in g.outcome.winners else -VICTORY
+        return learned(g, seat)
+
+    return worth
+
+
+def scale_in(game: str) -> float:
+    """So much more worth in this game is a good step towards winning."""
+    found: float = registry.plug(__package__, game).SCALE
+    return found
 
 
 def quiet_in(game: str) -> Quiet:

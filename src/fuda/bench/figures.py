@@ -18,6 +18,10 @@ import msgspec
 
 from fuda.ai.bots import Random
 from fuda.ai.sight import Sight
+from fuda.bench.english import english_cards, many_cards, read_all, reads_english, start_with_many
+from fuda.bench.playing import decision_of_games_seconds, game_seconds, imagining, judging, search_seconds
+from fuda.bench.starting import start_seconds
+from fuda.bench.stepping import has, open_spiel_seconds, pettingzoo_seconds, step_seconds
 from fuda.cards.loader import library
 from fuda.games import registry
 from fuda.host.showing.answers import question
@@ -32,6 +36,10 @@ from fuda.sim.shelf import decks_for, shelf
 MIDDLE = 60
 """Answers after which a game is in its middle."""
 MEGABYTE = 1e6
+STEP = 2e-4
+"""What a step of an environment may take."""
+GAME = 1 / 60
+"""The budget of a whole game: 120 in a second where U is half a second."""
 TERMS, PARTS = 10_000_000, 10
 """U is the time in which so many squares are added up; it is measured in so many parts."""
 
@@ -213,8 +221,42 @@ def timed_of(game: str) -> list[Timed]:
         Timed(game, "save and load", each(lambda: save_and_load(game, g), 50, 20), 2e-4),
         Timed(game, "projection", each(lambda: build(g), 50, 20), 1e-4),
         Timed(game, "read a card", lambda: reading_seconds(game), 2e-3),
+        *(timed_english(game) if reads_english(game) else ()),
         *timed_views(game),
+        *timed_playing(game, g),
+        *([Timed(game, "environment step", lambda: step_seconds(game), STEP)] if has("numpy") else []),
+        Timed(game, "start", start_seconds(game), 0.5, statistics.median),
     ]
+
+
+def timed_playing(game: str, g: State) -> list[Timed]:
+    """Whole games with their set-up, and what bots do before they answer."""
+    return [
+        Timed(game, "whole game", lambda: game_seconds(game), GAME),
+        Timed(game, "decision of whole games", lambda: decision_of_games_seconds(game), 1.2e-4),
+        Timed(game, "imagine", each(imagining(g), 50, 20), 1e-4),
+        Timed(game, "evaluation", each(judging(game, g), 50, 20), 2e-4),
+        Timed(game, "answer in a search", lambda: search_seconds(game, g), 3e-4),
+    ]
+
+
+def timed_english(game: str) -> list[Timed]:
+    """What is timed of a game that reads English."""
+    cards, many, read = english_cards(game), many_cards(game), library(game).plug.read
+    return [
+        Timed(game, "read an English card", lambda: timed(lambda: [read(card) for card in cards]) / len(cards), 2e-3),
+        Timed(game, "read 1,000 English cards", lambda: timed(lambda: read_all(game, many)), 2.0),
+        Timed(game, "start with 1,000 cards", start_with_many(game), 0.5, statistics.median),
+    ]
+
+
+def timed_beside() -> list[Timed]:
+    """Steps of other libraries' games, where these are installed, by our own budget."""
+    gin = [
+        ("gin rummy (OpenSpiel) step", open_spiel_seconds, has("pyspiel")),
+        ("gin rummy (PettingZoo) step", pettingzoo_seconds, has("pettingzoo", "rlcard")),
+    ]
+    return [Timed("", name, once, STEP) for name, once, is_there in gin if is_there]
 
 
 def timed_views(game: str) -> list[Timed]:
@@ -240,6 +282,7 @@ def measure(repeats: int = 5, games: Sequence[str] = ()) -> tuple[float, list[Fi
     unit = Unit()
     with quiet():
         turns = [found for game in games for found in timed_of(game)]
+        turns += timed_beside()
         turns.append(Timed("", "fuda --help", help_seconds, 0.3, statistics.median))
         for _ in range(repeats):
             for found in turns:

@@ -82,21 +82,11 @@ def keep(game: str, name: str, found: Iterable[Any]) -> Path:
     folder = sets_folder(game)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}{ENDING}"
-    shown = [
-        {key: value for key, value in msgspec.to_builtins(card).items() if value not in ("", None, [])}
-        for card in found
-    ]
+    shown = [told(card) for card in found]
     path.write_bytes(msgspec.json.format(msgspec.json.encode(shown), indent=1) + b"\n")
     return path
 
 
-def _told(card: Any) -> dict[str, Any]:
+def told(card: Any) -> dict[str, Any]:
     """What is printed on a card; what is not there is left out."""
     return {field: value for field, value in msgspec.to_builtins(card).items() if value not in ("", None, [])}
-
-
-def language_of(text: str, name: str = "") -> str:
-    """The language a card is printed in: Japanese as soon as there is kana, kanji or 。 outside of names and notes."""
-    bare = re.sub(r"「[^」]*」|《[^》]*》|[(（][^()（）]*[)）]", "", text)
-    japanese = re.search(r"[、。ぁ-ゖァ-ヺ一-鿿]", bare.replace(name, "") if name else bare)
-    return "ja" if japanese or not re.search("[A-Za-z]", bare) else "en"

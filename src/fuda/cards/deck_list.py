@@ -107,7 +107,7 @@ class DeckList:
         for part in (text, *_parts(text)):
             if card := self.naming.number(part):
                 return card
-        if several := self.naming.called(text):
+        if several := self.naming.with_full_name(text):
             self._refuse(number, "several cards are called {name}: write one of {numbers}", name=text, numbers=several)
         self.unknown.append((number, text))
         return ""

@@ -17,12 +17,16 @@ from msgspec.structs import replace
 from fuda.cards import brought
 from fuda.cards.deck_list import DeckList, without_comment
 from fuda.cards.english import ENGLISH, HERE, also
+from fuda.cards.kept import kept, key_of
 from fuda.cards.naming import Naming
 from fuda.cards.plug import DeckEntry, Plug
 from fuda.errors import Said
 from fuda.games import registry
 from fuda.kernel.errors import Fault
 from fuda.text import Ambiguous, Refused
+from fuda.text.print import Unprintable
+from fuda.text.refusal import Fault as TextFault
+from fuda.text.spoken import language_of
 
 DECKS = "decks.toml"
 
@@ -59,7 +63,7 @@ class Library:
         self.game = registry.find(game)
         self.plug = cast(Plug, registry.plug(__package__, game))
         self.folder = HERE / game
-        self._left_out: dict[str, str] = {}
+        self._left_out: list[Any] = []
 
     @cached_property
     def printed(self) -> dict[str, Any]:
@@ -70,7 +74,7 @@ class Library:
                 _put(found, card, path)
         others = [*brought.cards(self.folder.name, self.plug)]
         for path, card in others:
-            if self._can_be_played(card, path):
+            if self._is_brought(card, path):
                 _put(found, card, path)
         if others:
             also(self.folder.name, {card.name: alt for _, card in others if (alt := getattr(card, "name_alt", ""))})
@@ -83,43 +87,65 @@ class Library:
         return Faces({side.number: side for side in sides}, self.read)
 
     @property
-    def left_out(self) -> dict[str, str]:
-        """Cards that somebody brought and whose texts are not understood: by number and name, why."""
-        return self._left_out if self.printed else {}
+    def left_out(self) -> list[Any]:
+        """Cards that somebody brought and whose texts are not understood (`advice.in_a_line` says why)."""
+        return self._left_out if self.printed else []
 
-    def _can_be_played(self, card: Any, path: Path) -> bool:
+    def _is_brought(self, card: Any, path: Path) -> bool:
         """Kept sets were asked when they were imported; a file is asked now."""
-        why = "" if path.name.endswith(brought.ENDING) else self.why_not(card)
-        if why:
-            self._left_out[f"{card.number} {card.full_name}"] = why
-        return not why
+        good = path.name.endswith(brought.ENDING) or self.can_be_played(card)
+        if not good:
+            self._left_out.append(card)
+        return good
 
-    def why_not(self, card: Any) -> str:
-        """Where its text is not understood, in one line ("": it can be played)."""
+    def can_be_played(self, card: Any) -> bool:
+        """Are its texts understood? What was found out before is kept, too."""
+        return all(self._is_understood(side) for side in self.plug.sides(card))
+
+    def _is_understood(self, side: Any) -> bool:
+        shelf, key = kept(self.folder.name), key_of(side)
+        known = shelf.was_read(key)
+        if known is None:
+            try:
+                self.understood(side)
+                return True
+            except (Refused, Ambiguous):
+                shelf.put(key, None)
+        return bool(known)
+
+    def understood(self, card: Any) -> Any:
+        """The card with what its text means, or a refusal. What was read before is kept (`kept`)."""
+        shelf, key = kept(self.folder.name), key_of(card)
         try:
-            for side in self.plug.sides(card):
-                self.plug.read(self.in_japanese(side))
-        except (Refused, Ambiguous) as error:
-            return str(error).split("\n", 1)[0]
-        return ""
+            face = shelf.get(key)
+        except KeyError:
+            face = None
+        if face is None:
+            face = self.plug.read(self.readable(card))
+            shelf.put(key, face)
+        return face
 
     def read(self, card: Any) -> Any:
-        """The card with what its text means. Games read Japanese: an English text is put into it."""
+        """The card with what its text means."""
         try:
-            return self.plug.read(self.in_japanese(card))
+            return self.understood(card)
         except (Refused, Ambiguous) as error:
             where = str(error)
             raise Fault(
                 "the text of {name} is not understood: {reason}", place=card.number, name=card.full_name, reason=where
             ) from error
 
-    def in_japanese(self, card: Any) -> Any:
-        """The card with a Japanese text."""
-        if brought.language_of(card.text, card.name) == "ja":
+    def readable(self, card: Any) -> Any:
+        """The card with a text in a language that its game reads: an English one may have to be put into Japanese."""
+        if language_of(card.text, card.name) in self.plug.READS:
             return card
         category = self.plug.category(card, "en")
-        tree = self.plug.book().read(self.plug.plain(card), category, "en", card.name)
-        return replace(card, text=self.plug.book().print(tree, "ja", own_name=card.name, category=category))
+        text = self.plug.plain(card)
+        tree = self.plug.book().read(text, category, "en", card.name)
+        try:
+            return replace(card, text=self.plug.book().print(tree, "ja", own_name=card.name, category=category))
+        except Unprintable:  # English words that nobody prints in Japanese
+            raise Refused(text, lambda: TextFault(0, reason="unfit"), "en") from None
 
     @cached_property
     def decks(self) -> dict[str, DeckEntry]:

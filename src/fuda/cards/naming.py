@@ -60,7 +60,7 @@ class Naming:
         """The number of the card that is meant by its number or by a full name ("": none)."""
         return self.whole.get(plain(text), "")
 
-    def called(self, text: str) -> list[str]:
+    def with_full_name(self, text: str) -> list[str]:
         """The numbers of all cards with this full name."""
         return sorted(self._full.get(plain(text), ()))
 

@@ -44,6 +44,15 @@ class Plug(Protocol):
     """The words that lines of a deck list begin with, besides a number of copies and `name`."""
     ONCE: tuple[str, ...]
     """Those of them that stand only once."""
+    READS: tuple[str, ...]
+    """The languages that `read` reads; a text in another one is put into Japanese before."""
+
+    FIELDS: Mapping[str, str]
+    """What the fields of a card are called, in both languages, as in scenarios (`fields.py` of the game)."""
+    ALIASES: Mapping[str, str]
+    """The fields that scenarios call otherwise than the record of a printed card."""
+    VALUES: Mapping[str, Mapping[str, str]]
+    """By field: the words that may stand for its values."""
 
     def tidy(self, table: dict[str, Any]) -> dict[str, Any]:
         """The fields of a card that somebody wrote, as `PRINTED` has them."""

@@ -6,8 +6,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -24,7 +26,14 @@ Place = str | Said
 MOST = 999_999
 BELOW_ZERO = frozenset({"initiative"})
 """Fields whose printed number may be below zero."""
-YES_OR_NO = {"yes": True, "no": False, "true": True, "false": False}
+YES_OR_NO = {
+    **dict.fromkeys(("yes", "true", "はい", "○", "1"), True),
+    **dict.fromkeys(("no", "false", "いいえ", "×", "0"), False),
+}
+EVERYWHERE = {"名前": "name", "カード名": "name", "英名": "name_alt", "フレーバー": "flavour"}
+"""Fields of every game that scenarios write otherwise."""
+APART = re.compile(r"[\s,、/・]+")
+"""What parts several words in a field."""
 
 
 def fields(printed: type[Any]) -> dict[str, Any]:
@@ -60,6 +69,14 @@ class Form:
         required = [field.name for field in msgspec.structs.fields(plug.PRINTED) if field.required]
         self.needed = [name for name in required if name != "number"]
 
+    def named(self, field: str) -> str:
+        """The field that somebody means, by its name in either language ("": none)."""
+        if field in self.known:
+            return field
+        found = {**EVERYWHERE, **self.plug.FIELDS}.get(field, field)
+        found = self.plug.ALIASES.get(found, found)
+        return found if found in self.known or found in self.plug.FIELDS.values() else ""
+
     def tables(self, text: str, place: str) -> Iterator[tuple[dict[str, Any], Place]]:
         """The fields of each card with its place, whichever way the file is written."""
         start = text.lstrip()
@@ -92,15 +109,18 @@ class Form:
                 raise UserError("there are more cells than field names", place=where)
             cells = {(field or "").strip(): (value or "").strip() for field, value in row.items()}
             table = {field: value.replace("\\n", "\n") for field, value in cells.items() if value}
-            yield {f: self._value(f, v, where) if f in self.known else v for f, v in table.items()}, where
+            named = {self.named(field) or field: value for field, value in table.items()}
+            yield {f: self._value(f, v, where) if f in self.known else v for f, v in named.items()}, where
 
     def _block_table(self, lines: list[str], place: str, began: int) -> dict[str, Any]:
         table: dict[str, Any] = {"name": lines[0]}
         text: list[str] = []
         for number, line in enumerate(lines[1:], start=began + 1):
-            field, colon, value = line.partition(":")
-            if colon and field.strip() in self.known and not text:
-                table[field.strip()] = self._value(field.strip(), value.strip(), f"{place}:{number}")
+            written, colon, value = line.replace("：", ":", 1).partition(":")
+            field = self.named(written.strip())
+            if colon and field and not text:
+                known = field in self.known
+                table[field] = self._value(field, value.strip(), f"{place}:{number}") if known else value.strip()
             else:
                 text.append(line)
         return {**table, "text": "\n".join(text)} if text else table
@@ -108,11 +128,13 @@ class Form:
     def _value(self, field: str, value: str, place: str) -> Any:
         wanted = self.known[field]
         if get_origin(wanted) is tuple:
-            return [part for part in value.replace("、", ",").replace(" ", ",").split(",") if part]
+            return [part for part in APART.split(value) if part]
         if wanted is bool:
             return self._yes_or_no(field, value, place)
         if wanted is not int:
             return value
+        if "X" in value and f"{field}_x" in self.known:
+            return value  # the game parts it
         digits = value.removeprefix("-") if field in BELOW_ZERO else value
         if not digits.isdecimal() or len(digits) > len(str(MOST)):
             raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
@@ -127,7 +149,8 @@ class Form:
 
     def card(self, table: dict[str, Any], place: Place, number: int) -> Any:
         """A card without a number gets its place in the file as one."""
-        table = self.plug.tidy(table)
+        named = {self.named(field) or field: value for field, value in table.items()}
+        table = self.plug.tidy({field: self._meant(field, value) for field, value in named.items()})
         self._check_fields(table, place)
         self._check_values(table, place)
         try:
@@ -138,6 +161,19 @@ class Form:
         except Fault as fault:
             raise UserError(fault.said, place=place) from None
         return card
+
+    def _meant(self, field: str, value: Any) -> Any:
+        """A value in the words of a printed card: the game's own words for it, lines of a text, yes and no."""
+        wanted, words = self.known.get(field), self.plug.VALUES.get(field, {})
+        if isinstance(value, list) and wanted is str:
+            return "\n".join(map(str, value))
+        if isinstance(value, list):
+            return [words.get(word, words.get(str(word).lower(), word)) for word in value]
+        if wanted is bool and not isinstance(value, bool):
+            return YES_OR_NO.get(str(value).lower(), value)
+        if get_origin(wanted) is tuple and isinstance(value, str):
+            return self._meant(field, [part for part in APART.split(value) if part])
+        return words.get(value, words.get(value.lower(), value)) if isinstance(value, str) else value
 
     def _check_fields(self, table: dict[str, Any], place: Place) -> None:
         """Only fields of a card, and those that every card has."""
@@ -167,6 +203,12 @@ class Form:
                 raise UserError("{field} is a number from 0, not {value!r}", place=place, field=field, value=value)
 
 
+def choices_of(printed: type[Any], field: str) -> tuple[Any, ...]:
+    """The words that may stand in a field of a game's card."""
+    return _choices(fields(printed)[field])
+
+
+@cache
 def _choices(wanted: Any) -> tuple[Any, ...]:
     """The words a field takes, alone or in a list, where they are known."""
     inner = get_args(wanted)[0] if get_origin(wanted) is tuple else wanted

@@ -34,6 +34,12 @@ COMMANDS: dict[str, Command] = {
         en="the table in the browser (also without any command)",
         takes_cards=True,
     ),
+    "db": Command(
+        "fuda.cli.db",
+        ja="卓の保存先のバックアップ・復元・検証",
+        en="back up, restore and verify the matches of a server",
+        takes_cards=True,
+    ),
     "play": Command(
         "fuda.cli.play.play",
         ja="端末でボットと対戦する",
@@ -96,6 +102,12 @@ COMMANDS: dict[str, Command] = {
         "fuda.cli.research.sim",
         ja="ボット同士の対戦を重ねて集計する",
         en="games by bots, and a report",
+        takes_cards=True,
+    ),
+    "contest": Command(
+        "fuda.cli.research.contest",
+        ja="二つのボットの強さを、同じ配りで席を入れ替えて比べる",
+        en="which of two bots is stronger: the same deals with seats exchanged",
         takes_cards=True,
     ),
     "replay": Command(

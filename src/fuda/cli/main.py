@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from fuda import __version__
 from fuda.cli.commands import COMMANDS
 from fuda.cli.complaint import complaint
 from fuda.cli.language import LANGUAGES, Language, choose
 from fuda.errors import UserError
+from fuda.version import __version__
 from fuda.words.faults import line_in
 
 ABOUT: dict[Language, str] = {

@@ -1,11 +1,11 @@
-"""Options of a match on the command line: `--option NAME=VALUE`, `--format F` for the most common one, and those of a
-raid."""
+"""Options of a match on the command line: `--option NAME=VALUE`, `--format F` for the most common one, and those of
+modes."""
 
 from __future__ import annotations
 
 import argparse
 
-from fuda.cli.raid import add_raid_arguments, raid_option
+from fuda.cli.mode import add_mode_arguments, mode_option
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.words import Words
@@ -15,13 +15,13 @@ def add_option_arguments(parser: argparse.ArgumentParser, say: Words) -> None:
     """All of them."""
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("argument.option"))
     parser.add_argument("--format", metavar="F", help=say("argument.format"))
-    add_raid_arguments(parser, say)
+    add_mode_arguments(parser, say)
 
 
 def options_of(arguments: argparse.Namespace, game: registry.Game) -> dict[str, str]:
     """The options that were asked for; what the game does not have is refused."""
     written = [*arguments.option, *([f"format={arguments.format}"] if arguments.format else [])]
-    written += raid_option(arguments, game)
+    written += mode_option(arguments, game)
     found: dict[str, str] = {}
     known = registry.options_of(game)
     for text in written:

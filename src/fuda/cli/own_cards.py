@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from fuda.cards import brought
+from fuda.cards.advice import advice, in_a_line
 from fuda.cards.loader import library
 from fuda.cli.language import Language
 from fuda.errors import UserError
@@ -14,6 +15,7 @@ from fuda.games import registry
 from fuda.sim import shelf
 from fuda.words import words
 
+MOST_TOLD = 20
 OURS_ALONE = frozenset({"scenario"})
 """Which leave kept sets out: what they say is to be the same on every machine."""
 
@@ -38,8 +40,13 @@ def bring(arguments: argparse.Namespace) -> None:
             shelf.bring(game, [*kept, *files.get(game, ())])
     say = words("cli", arguments.lang)
     for game in files:
-        for card, reason in library(game).left_out.items():
-            print(say("own_cards.left_out", card=card, reason=reason), file=sys.stderr)
+        found = library(game)
+        left_out = found.left_out
+        for card in left_out[:MOST_TOLD]:
+            reason = ": ".join([in_a_line(found, card, arguments.lang), *advice(found, card, arguments.lang)])
+            print(say("own_cards.left_out", card=f"{card.number} {card.full_name}", reason=reason), file=sys.stderr)
+        if len(left_out) > MOST_TOLD:
+            print(say("own_cards.more", count=len(left_out) - MOST_TOLD), file=sys.stderr)
 
 
 def parted(written: str, game: str | None) -> tuple[str, str]:

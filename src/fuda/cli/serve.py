@@ -17,8 +17,13 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     say = words("cli", language)
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help=say("argument.host"))
     parser.add_argument("--port", type=int, metavar="P", help=say("argument.port"))
-    parser.add_argument("--db", metavar="FILE", help=say("argument.db"))
+    parser.add_argument("--db", metavar="DB", help=say("argument.db"))
     parser.add_argument("--no-browser", action="store_true", help=say("argument.no_browser"))
+
+
+def database(wanted: str | None) -> str | Path:
+    """Where tables are kept: a file, or an address of PostgreSQL; our own file where nothing is said."""
+    return wanted or data_folder() / DATABASE
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -32,6 +37,5 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.no_browser:
             open_browser(address)
 
-    database = Path(arguments.db) if arguments.db else data_folder() / DATABASE
-    serve(arguments.host, arguments.port, database, tell)
+    serve(arguments.host, arguments.port, database(arguments.db), tell)
     return 0

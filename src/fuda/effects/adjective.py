@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount, compare, known
 from fuda.effects.node import Player, Reference
-from fuda.effects.players import seats_of
+from fuda.effects.players import hangs_on, seats_of
 from fuda.effects.reference import refs_of
 from fuda.effects.words import Adjective
 
@@ -31,8 +31,8 @@ class Side(Adjective, frozen=True):
         return side == ctx.seat if self.who == "mine" else side in seats_of(g, ctx, self.who)
 
     def watches(self) -> frozenset[str]:
-        """Who that is, where it changes in play: the target player of a raid."""
-        return frozenset(("target",)) if self.who == "target" else frozenset()
+        """Who that is, where it changes in play."""
+        return hangs_on(self.who)
 
 
 class Bound(Adjective, frozen=True):
@@ -58,13 +58,13 @@ class Bound(Adjective, frozen=True):
 
 
 class Other(Adjective, frozen=True):
-    """他の: not the card that says so, nor, where the game ties it so, what was spoken of [L6]."""
+    """他の: not the card that says so, nor, where the game binds it so, what was spoken of [L6]."""
 
     than: Reference | None = None
 
     looks_no_further: ClassVar[bool] = True
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """What was spoken of."""
         than = asm.others_than()
         return self if than is None else Other(than)

@@ -39,6 +39,20 @@ class Plus(Number, frozen=True):
         return None if a is None or b is None else a + b
 
 
+class Times(Number, frozen=True):
+    """…1体につき2枚: so much, so often; with nothing on one side there is no product."""
+
+    a: Amount
+    b: Amount
+
+    looks_no_further: ClassVar[bool] = True
+
+    def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
+        """The product."""
+        a, b = known(g, ctx, self.a, seen), known(g, ctx, self.b, seen)
+        return None if a is None or b is None else a * b
+
+
 class CountOf(Number, frozen=True):
     """…の数: how many a description fits; none is 0, because the description is there."""
 

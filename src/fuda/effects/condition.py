@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fuda.effects.amount import Amount, compare, known
 from fuda.effects.flow import Condition
 from fuda.effects.node import Player, Reference
-from fuda.effects.players import seats_of
+from fuda.effects.players import hangs_on, seats_of
 from fuda.effects.reference import each_meant
 from fuda.effects.refusal import Unclear
 from fuda.effects.words import Adjective, Description, parts_of, read, watched
@@ -62,6 +62,18 @@ class AnyOf(Fact, frozen=True):
     def true(self, g: Any, ctx: Any, seen: Any) -> bool:
         """At least one."""
         return any(fact.true(g, ctx, seen) for fact in self.facts)
+
+
+class NotSo(Fact, frozen=True):
+    """It is not so."""
+
+    fact: Fact
+
+    looks_no_further: ClassVar[bool] = True
+
+    def true(self, g: Any, ctx: Any, seen: Any) -> bool:
+        """The other way round."""
+        return not self.fact.true(g, ctx, seen)
 
 
 class Exists(Fact, frozen=True):
@@ -133,7 +145,7 @@ class ZoneCount(Fact, frozen=True):
         """Is it said of whoever acts?"""
         return bool(self.seat == "")
 
-    def tied(self, asm: Any) -> Any:
+    def bound(self, asm: Any) -> Any:
         """Whose zone it is; of several who act each has another one."""
         if self.of_actor and asm.several(asm.who):
             raise Unclear(f"{self.n}枚" if isinstance(self.n, int) else "")
@@ -146,8 +158,8 @@ class ZoneCount(Fact, frozen=True):
         return bool(counts) and all(compare(count, wanted, self.sense) for count in counts)
 
     def watches(self) -> frozenset[str]:
-        """The zone, and who the target player is, if it is that player's."""
-        return super().watches() | ({self.zone, "target"} if self.seat == "target" else {self.zone})
+        """The zone, and whose it is."""
+        return super().watches() | {self.zone} | hangs_on(self.seat)
 
 
 class InTurn(Fact, frozen=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Op
 from fuda.effects.players import OWN
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 
 
 class Deed(Op, frozen=True):
@@ -24,7 +24,7 @@ class Deed(Op, frozen=True):
         """The player that this clause names, if it does."""
         return getattr(self, "seat", "") or None
 
-    def carried_by(self, who: Any) -> Op:
+    def done_by(self, who: Any) -> Op:
         """The same clause by this player, if a player carries it out."""
         return replace(self, seat=who) if hasattr(self, "seat") else self
 
@@ -33,8 +33,8 @@ class Deed(Op, frozen=True):
         return None
 
     def compile(self, asm: Any) -> None:
-        """Write yourself with every word tied; what is moved is followed."""
-        asm.deed(tie(self, asm))
+        """Write yourself with every word bound; what is moved is followed."""
+        asm.deed(bind(self, asm))
 
 
 class Owned(Deed, frozen=True):
@@ -45,6 +45,6 @@ class Owned(Deed, frozen=True):
         """Nobody."""
         return None
 
-    def carried_by(self, who: Any) -> Op:
+    def done_by(self, who: Any) -> Op:
         """自分の is theirs."""
         return replace(self, seat=who) if getattr(self, "seat", None) in OWN else self

@@ -43,7 +43,7 @@ class Rolled(Number, frozen=True):
     """出た目, ダイス結果: what was rolled in this text. Dice that were not rolled show nothing [L8]
     [moncolle-2.00 用語.2.3]."""
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """Where it is kept."""
         if asm.rolled < 0:
             raise Nobody(asm.roll_word)

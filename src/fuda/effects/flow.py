@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.amount import known
 from fuda.effects.node import Node, Op, Player
 from fuda.effects.players import seats_of
 from fuda.kernel.decision import DONE, Decision, Move, yes_or_no
@@ -115,12 +116,15 @@ class Either(Op, frozen=True):
     labels: tuple[str, ...]
     targets: tuple[int, ...] = ()
     rule: str = ""
+    who: Player | None = None
+    """The player who chooses, if not the text's own."""
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         if move is None:
             options = self.open_options(g, fx)
             moves = tuple(Move("option", arg=i + 1) for i in options)
-            return Decision("option", fx.seat, "option", self.rule, moves, about=fx.source)
+            seat = fx.seat if self.who is None else seats_of(g, fx, self.who)[0]
+            return Decision("option", seat, "option", self.rule, moves, about=fx.source)
         fx.next(g, numbers=fx.with_number(self.index, 1 << (move.arg - 1)))
         return None
 
@@ -137,6 +141,33 @@ class Switch(Op, frozen=True):
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         fx.jump(g, self.targets[fx.numbers[self.index].bit_length() - 1])
+        return None
+
+
+class CountDown(Op, frozen=True):
+    """How often something is done that follows: found out once."""
+
+    index: int
+    count: Any
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        n = known(g, fx, self.count, g.rules.projected(g)) or 0
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, n))
+        return None
+
+
+class OnceMore(Op, frozen=True):
+    """Go on as long as something is left to do, else to `to`."""
+
+    index: int
+    to: int = -1
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        left = fx.numbers[self.index]
+        if left > 0:
+            fx.next(g, did=fx.did, numbers=fx.with_number(self.index, left - 1))
+        else:
+            fx.jump(g, self.to)
         return None
 
 

@@ -41,7 +41,7 @@ class Op(Node, frozen=True):
         """The subject that this clause names, if it does."""
         return None
 
-    def carried_by(self, who: Any) -> Op:
+    def done_by(self, who: Any) -> Op:
         """The same clause with this subject, if a player carries it out."""
         return self
 

@@ -11,7 +11,7 @@ from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed, Owned
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, tie
+from fuda.effects.reference import bind, cards_of
 from fuda.effects.words import Adjective, Description
 from fuda.kernel.action import look_through
 from fuda.kernel.event import Event
@@ -33,8 +33,8 @@ class Draw(Deed, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """What is drawn may be spoken of."""
-        made = tie(self, asm)
-        asm.deed(replace(made, slot=asm.mention(asm.how_many(made.n, made.seat))))
+        made = bind(self, asm)
+        asm.deed(replace(made, slot=asm.moved_slot(asm.how_many(made.n, made.seat))))
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         """0 or less is nothing [L18]."""
@@ -55,6 +55,8 @@ class FromHand(Deed, frozen=True):
     random: bool = False
     off: bool = False
     """OFFで: cards that are put among PP."""
+    down: bool = False
+    """裏向きで: the same."""
     seat: Player = ""
 
     def compile(self, asm: Any) -> None:
@@ -86,8 +88,8 @@ class Mill(OfDeck, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """What is put away may be spoken of."""
-        made = tie(self, asm)
-        asm.deed(replace(made, slot=asm.mention(asm.how_many(made.n, made.seat))))
+        made = bind(self, asm)
+        asm.deed(replace(made, slot=asm.moved_slot(asm.how_many(made.n, made.seat))))
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         """All at once."""
@@ -103,7 +105,7 @@ class RevealTop(OfDeck, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """They are spoken of from here on."""
-        made = tie(self, asm)
+        made = bind(self, asm)
         slot = asm.found(asm.how_many(made.n, made.seat))
         asm.deed(replace(made, slot=slot))
         asm.show(slot)
@@ -157,7 +159,7 @@ class Shuffle(Owned, frozen=True):
         return None
 
 
-class Search(Owned, frozen=True):
+class Search(Deed, frozen=True):
     """デッキから…を1枚サーチする, 山札から…カード1枚を公開して手札に加え、山札をシャッフルする: one may find nothing
     [pso2-3.0 301.2, 用語.サーチ] (reading P23) (reading SL8). From here on それ(ら) means what was found."""
 
@@ -172,7 +174,7 @@ class Search(Owned, frozen=True):
         """Look through the deck and choose, show, take into hand, shuffle; one player after another."""
         asm.begin_body()
         for who in asm.in_turn(self.seat):
-            what, n = tie(self.what, asm), tie(self.n, asm)
+            what, n = bind(self.what, asm), bind(self.n, asm)
             slot = asm.found(self.n if isinstance(self.n, int) else 2)
             asm.add(Seek(slot, what, n, who))
             asm.add(Reveal(Slot(slot)))

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 OWN = ("", "own")
 """Nobody is named, 自分の: of whoever acts, which is the text's player where nobody else does [L1]."""
 MINE = (*OWN, "mine")
+NOTHING: frozenset[str] = frozenset()
+TARGET, TURN_PLAYER = frozenset(("target",)), frozenset(("turn player",))
+"""Facts outside the projection: the target player of a raid; whose turn it is."""
 
 
 class Actor(Person, frozen=True):
@@ -37,6 +40,14 @@ def seats_of(g: Any, ctx: Any, who: Any) -> Sequence[int]:
     return meant
 
 
+def hangs_on(who: Any) -> frozenset[str]:
+    """The facts outside the projection on which it hangs whom a word means: of several the turn player comes first
+    [L11]."""
+    if who == "target":
+        return TARGET
+    return TURN_PLAYER if who in ("turn", "other", "both", "both-players") else NOTHING
+
+
 class EachPlayer(Op, frozen=True):
     """What follows, for one player after another: `index` holds the seat, the number behind it how many had their
     turn. The text jumps back here until everybody had it. `keeps`: what one did not carry out counts for all [L4]."""
@@ -47,7 +58,7 @@ class EachPlayer(Op, frozen=True):
     keeps: bool = False
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
-        """The next one, or on behind it all."""
+        """The next one, or on behind it all. Where there is nobody, nothing was carried out [L8]."""
         seats = seats_of(g, fx, self.who)
         had = fx.numbers[self.index + 1] if self.index + 1 < len(fx.numbers) else 0
         turn = had < len(seats)
@@ -56,5 +67,5 @@ class EachPlayer(Op, frozen=True):
         if turn:
             fx.next(g, did=fx.did or not self.keeps, numbers=tuple(numbers))
         else:
-            fx.jump(g, self.to, numbers=tuple(numbers))
+            fx.jump(g, self.to, did=fx.did and bool(seats), numbers=tuple(numbers))
         return None

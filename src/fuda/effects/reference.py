@@ -1,4 +1,4 @@
-"""Speaking of things: every word that points is tied to what it means when a text is written [L6].
+"""Speaking of things: every word that points is bound to what it means when a text is written [L6].
 
 What a text has chosen, found, drawn or moved lies in slots as (card, object) pairs. What the text itself moved is
 afterwards spoken of as what it has become (`Note` before the deed, `Follow` behind it); the facts that it had are found
@@ -24,7 +24,7 @@ class It(Reference, frozen=True):
 
     n: int = 1
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """What it means; it must be exactly that."""
         found: Node = asm.antecedent_of(self.n)
         return found
@@ -70,19 +70,19 @@ def refs_in(ctx: Any, slot: int) -> Refs:
 
 
 def slots_of(what: Any) -> tuple[int, ...]:
-    """The slots in which a tied word lies; none for a description."""
+    """The slots in which a bound word lies; none for a description."""
     if isinstance(what, Slots):
         return what.numbers
     return (what.number,) if isinstance(what, Slot) else ()
 
 
 def refs_of(ctx: Any, what: Any) -> Refs:
-    """All that a tied word holds, gone or not."""
+    """All that a bound word holds, gone or not."""
     return tuple(ref for slot in slots_of(what) for ref in refs_in(ctx, slot))
 
 
 def cards_of(g: Any, ctx: Any, what: Any, seen: Any) -> list[int]:
-    """The cards that a tied word means now: those in its slots that are still the same, or whoever a description fits
+    """The cards that a bound word means now: those in its slots that are still the same, or whoever a description fits
     [L6]."""
     if type(what) is Slot:  # mostly one choice is meant
         return in_slot(g, ctx, what.number)
@@ -105,7 +105,7 @@ def in_slot(g: Any, ctx: Any, slot: int) -> list[int]:
 
 
 def each_meant(g: Any, ctx: Any, what: Any, seen: Any) -> Iterator[tuple[int, Any]]:
-    """The cards that a tied word means, each with the projection in which its facts are found: what has left is as it
+    """The cards that a bound word means, each with the projection in which its facts are found: what has left is as it
     was, where the game remembers it (`Rules.as_it_was`) [L7]; of what nobody remembers nothing is so [L8]. An object
     that means certain things names them (`refs`)."""
     if slots_of(what):
@@ -123,18 +123,18 @@ def each_meant(g: Any, ctx: Any, what: Any, seen: Any) -> Iterator[tuple[int, An
             yield ref[0], seen
 
 
-def tie(node: Any, asm: Any) -> Any:
-    """The same tree with every word that points tied. A node that has `tied` says itself what it becomes."""
+def bind(node: Any, asm: Any) -> Any:
+    """The same tree with every word that points bound. A node that has `bound` says itself what it becomes."""
     if isinstance(node, tuple):
-        return tuple(tie(part, asm) for part in node)
+        return tuple(bind(part, asm) for part in node)
     if not isinstance(node, Node):
         return node
-    own = getattr(node, "tied", None)
-    return own(asm) if own is not None else tied_parts(node, asm)
+    own = getattr(node, "bound", None)
+    return own(asm) if own is not None else bound_parts(node, asm)
 
 
-def tied_parts(node: Any, asm: Any) -> Any:
-    """The same node with its parts tied, in the order of the text."""
+def bound_parts(node: Any, asm: Any) -> Any:
+    """The same node with its parts bound, in the order of the text."""
     old = {name: getattr(node, name) for name in node.__struct_fields__}
-    new = {name: tie(part, asm) for name, part in old.items()}
+    new = {name: bind(part, asm) for name, part in old.items()}
     return node if all(new[name] is old[name] for name in old) or new == old else replace(node, **new)

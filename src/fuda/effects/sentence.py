@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.flow import Condition
+from fuda.effects.assemble.memory import together
+from fuda.effects.flow import Condition, Jump, Unless
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node, Op, Player, parts
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:
@@ -57,9 +58,9 @@ class If(Prefix, frozen=True):
         """Jump over the rest unless it holds; where several act and it hangs on the player, for each of them [L5]."""
         asm.begin_body()
         if asm.several(asm.who) and any(getattr(part, "of_actor", False) for part in parts(self.condition)):
-            asm.one_after_another(lambda: asm.only_if(tie(self.condition, asm), inside))
+            asm.one_after_another(lambda: asm.only_if(bind(self.condition, asm), inside))
         else:
-            asm.only_if(tie(self.condition, asm), inside)
+            asm.only_if(bind(self.condition, asm), inside)
 
 
 class Until(Prefix, frozen=True):
@@ -223,6 +224,34 @@ class OneOf(Sentence, frozen=True):
     def finish(self, asm: Writer, items: list[Any]) -> None:
         """Chosen while the text is carried out."""
         asm.either((items, asm.blocks(self.b)))
+
+
+class EitherWay(Sentence, frozen=True):
+    """C場合、A。それ以外の場合、B。: whether it is so is looked at once, before either."""
+
+    condition: Condition
+    yes: Chain
+    no: Chain
+
+    @property
+    def said(self) -> Any:
+        """Behind its condition."""
+        return self.yes
+
+    def write(self, asm: Writer) -> None:
+        """The one or the other. Afterwards それ is what either spoke of [L6]."""
+        asm.begin_body()
+        place, start, after = asm.add(Unless(bind(self.condition, asm), keeps=True)), asm.said, []
+        asm.items(asm.blocks(self.yes))
+        after.append(asm.said)
+        jump = asm.add(Jump())
+        asm.patch(place, to=asm.here)
+        asm.recall(start)
+        asm.who = asm.subject
+        asm.items(asm.blocks(self.no))
+        after.append(asm.said)
+        asm.patch(jump, to=asm.here)
+        asm.recall(together(after))
 
 
 def under_heads(chain: Any, other: Any) -> Any:

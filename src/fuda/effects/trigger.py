@@ -11,7 +11,7 @@ from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
 from fuda.effects.words import Description, This
 
-Mention = tuple[str, Any]
+Antecedent = tuple[str, Any]
 """Something that a description of an event names: its part in the event, and the word for it."""
 
 
@@ -26,7 +26,7 @@ class Trigger(Node, frozen=True):
         """Is it this event? `ctx` is the card that waits, or the effect that does."""
         raise AssertionError(self)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """What it names, in the order of the text: a following それ is one of these, as the book says [L6]."""
         return ()
 
@@ -85,7 +85,7 @@ class When(Trigger, frozen=True):
         """As the verb says."""
         return self.deed.listens()
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """The subject, then whom the verb names."""
         subject = (self.deed.role, self.who)
         return (subject,) if self.deed.names is None else (subject, (self.deed.other, self.deed.names))
@@ -104,6 +104,35 @@ class When(Trigger, frozen=True):
         return meant
 
 
+class EitherDeed(Verb, frozen=True):
+    """召喚されたか、死亡した: one of these, of one subject."""
+
+    deeds: tuple[Verb, ...]
+
+    def listens(self) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(dict.fromkeys(kind for deed in self.deeds for kind in deed.listens()))
+
+    def fits(self, g: Any, ctx: Any, event: Any) -> bool:
+        """The one that is told so."""
+        return any(event.kind in deed.listens() and deed.fits(g, ctx, event) for deed in self.deeds)
+
+
+class EitherTrigger(Trigger, frozen=True):
+    """…ときか、…開始時: it triggers for each of these."""
+
+    triggers: tuple[Trigger, ...]
+    style: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(dict.fromkeys(kind for each in self.triggers for kind in each.listens()))
+
+    def fits(self, g: Any, ctx: Any, event: Any) -> bool:
+        """One of them."""
+        return any(event.kind in each.listens() and each.fits(g, ctx, event) for each in self.triggers)
+
+
 class PlayerDoes(Trigger, frozen=True):
     """自分がカードをドローした時, 相手が手札を捨てた場合: what a player does, `kind`: with such a card."""
 
@@ -115,7 +144,7 @@ class PlayerDoes(Trigger, frozen=True):
         """The kind of event itself."""
         return (self.deed,)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """The player and the card."""
         return ("seat", self.seat), ("card", self.kind)
 

@@ -135,7 +135,7 @@ class This(Object, frozen=True):
         """One card: English verbs agree with it."""
         return 1
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """Where the text is run later, or is nobody's of this kind, the writer knows."""
         found: Node = asm.itself(self)
         return found

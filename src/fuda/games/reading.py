@@ -11,7 +11,7 @@ from fuda.effects import adjective, amount, condition, dice, piles, reference, s
 from fuda.effects.assemble import shop
 from fuda.effects.node import Node
 from fuda.projection import shift, statement
-from fuda.text import Phrasebook, Refused, normalise, pattern_terminal, trace
+from fuda.text import Phrasebook, Refused, normalise, pattern_terminal
 from fuda.text.print import Unprintable
 from fuda.text.refusal import Fault
 
@@ -52,10 +52,11 @@ class Reader:
         category: Callable[[Any], str],
         plain: Callable[[str], str] = str,
         *,
+        language: Callable[[Any], str] = lambda _: "ja",
         marked_up: bool = False,
     ) -> None:
         self.path, self.rooms, self.terminals = book, tuple(rooms), tuple(terminals)
-        self.category, self.plain, self.marked_up = category, plain, marked_up
+        self.category, self.plain, self.language, self.marked_up = category, plain, language, marked_up
         self._last = ("", "", "")
         """The text and the name of the card that was read last, and the text as it was read: whoever assembles the
         card asks for it next."""
@@ -88,7 +89,7 @@ class Reader:
         if len(found) == 1:
             return found[0]
         try:
-            return self._book.read(text, self.category(printed), own_name=printed.name)
+            return self._book.read(text, self.category(printed), self.language(printed), printed.name)
         except Refused as error:
             raise error.in_print(printed.text) from None
 
@@ -110,13 +111,13 @@ class Reader:
         """The refusal of a line that cannot mean anything on this card, or more than one thing: it points at the word
         and tells the reason."""
         word = str(error)
-        text = self.plain(printed.text)
-        traced = trace(text, "ja")
-        start = max(traced.text.find(normalise(line, "ja")), 0)
+        text, lang = self.plain(printed.text), self.language(printed)
+        spelled = normalise(text, lang)
+        start = max(spelled.find(normalise(line, lang)), 0)
         single = "(?!ぞれ|ら)" if word == "それ" else ""
-        found = re.compile(re.escape(word) + single).search(traced.text, start)
-        fault = Fault(found.start() if found else start, reason=error.reason)
-        return Refused(text, traced, fault, "ja").in_print(printed.text)
+        found = re.compile(re.escape(word) + single).search(spelled, start)
+        place = found.start() if found else start
+        return Refused(text, lambda: Fault(place, reason=error.reason), lang).in_print(printed.text)
 
     def english(self, face: Any) -> str:
         """The text of a card in English."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import Any, Protocol, cast
 
 from fuda.errors import UserError
+from fuda.games.mode import Mode
 from fuda.kernel.rules import Rules
 from fuda.kernel.state import State
 
@@ -80,14 +83,31 @@ def plug(room: str | None, game: str) -> Any:
     return importlib.import_module(f"{room}.{game}")
 
 
+@cache
+def modes_of(game: str) -> tuple[Mode, ...]:
+    """The modes that a game declares in its `modes.py`, where it has any. The game itself is not loaded for it: a
+    command line asks every game."""
+    place = f"fuda.games.{game}.modes"
+    return importlib.import_module(place).MODES if importlib.util.find_spec(place) else ()
+
+
+def modes() -> tuple[Mode, ...]:
+    """The modes of all games."""
+    return tuple(mode for game in GAMES for mode in modes_of(game))
+
+
+def mode_of(game: Game, options: Mapping[str, str]) -> Mode | None:
+    """The mode in which a match with these options is played (None: the usual game)."""
+    return next((mode for mode in modes_of(game.NAME) if mode.is_played(options)), None)
+
+
 def options_of(game: Game) -> dict[str, tuple[str, ...]]:
     """The options of a match with the values each may have: who goes first, whether everybody knows all deck lists
     (`kernel.sight.unknown`), and those the game declares as `OPTIONS`
-    and `MODES` (the first value counts where none is given). A mode is another game with the same cards, perhaps with
-    other seats (`seats_of`); options make the same game a little different, and `READINGS` are sentences of the book
-    that can be read in two ways."""
+    and modes (the first value counts where none is given). Options make the same game a little different, and
+    `READINGS` are sentences of the book that can be read in two ways."""
     own: Mapping[str, tuple[str, ...]] = getattr(game, "OPTIONS", {})
-    modes: Mapping[str, tuple[str, ...]] = getattr(game, "MODES", {})
+    modes = {mode.key: mode.values for mode in modes_of(game.NAME)}
     readings: Mapping[str, tuple[str, ...]] = getattr(game, "READINGS", {})
     return {"first": tuple(map(str, range(game.SEATS))), **own, **modes, **readings, "lists": ("open", "closed")}
 
@@ -101,8 +121,8 @@ def check_options(game: Game, options: Mapping[str, str]) -> None:
 
 def seats_of(game: Game, options: Mapping[str, str]) -> tuple[int, ...]:
     """How many seats, and so how many decks, a match with these options may have."""
-    find: Callable[[Mapping[str, str]], tuple[int, ...]] | None = getattr(game, "seats_with", None)
-    return find(options) if find is not None else (game.SEATS,)
+    mode = mode_of(game, options)
+    return mode.seats if mode else (game.SEATS,)
 
 
 def check_table(

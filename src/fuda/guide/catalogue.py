@@ -26,8 +26,13 @@ TEXT = ("name", "kind", "text", "number", "element", "fact")
 @cache
 def catalogue(game: str) -> Mapping[str, Printed]:
     """Every card of a game with its facts and its text in both languages, by number."""
-    found, eyes = library(game), all_eyes(game)
-    return {number: eyes.print(found.faces[number]) for number in sorted(found.printed)}
+    return {number: printed(game, number) for number in sorted(library(game).printed)}
+
+
+@cache
+def printed(game: str, number: str) -> Printed:
+    """One card of a game."""
+    return all_eyes(game).print(library(game).faces[number])
 
 
 def find(game: str, text: str) -> list[Printed]:
@@ -39,7 +44,7 @@ def find(game: str, text: str) -> list[Printed]:
         if near:
             raise UserError("there is no card {name}; perhaps {near}", name=text, near=near)
         raise UserError("there is no card {name}", name=text)
-    return [catalogue(game)[number] for number in numbers]
+    return [printed(game, number) for number in numbers]
 
 
 def search(game: str, wanted: Sequence[str]) -> list[Printed]:
@@ -79,6 +84,12 @@ def number_names(game: str) -> Mapping[str, Words]:
     """The numbers that cards of a game have, by their keys."""
     eyes = all_eyes(game)
     return {named.key: named.words for named in eyes.named("number", eyes.numbers)}
+
+
+def forget() -> None:
+    """Other cards have come: what was found out of those before is found out anew."""
+    for kept in (catalogue, printed, all_eyes, _haystack):
+        kept.cache_clear()
 
 
 class AllCards(NamedTuple):

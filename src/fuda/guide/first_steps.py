@@ -3,11 +3,12 @@ mean. The words stand in `words/guide.toml`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.games.mode import Mode
 from fuda.host.contract import Words
 from fuda.host.contract.base import Record
 from fuda.host.showing.seeing import eyes_for
@@ -15,6 +16,7 @@ from fuda.host.showing.speech import Speech, speech
 from fuda.words.words import entries
 
 TOPIC = "guide"
+TITLE = ".title"
 SECTIONS = ("win", "turn", "steps", "differs")
 SIGNS = ("number", "state", "mark")
 """What the contract has keys for; words of a game say what each is called."""
@@ -51,28 +53,41 @@ class FirstSteps(Record, frozen=True):
 
 
 class Way(Record, frozen=True):
-    """A way to play: its game, where its words stand (the first one that has them counts), its page."""
+    """A way to play: its game, where its words stand (the first one that has them counts), its page; and the mode or
+    the older edition that it is."""
 
     game: str
     words: tuple[str, ...]
     page: str
+    mode: str = ""
+    edition: str = ""
 
 
-WAYS: dict[str, Way] = {
-    "pso2": Way("pso2", ("pso2",), "pso2.md"),
-    "pso2-1.8": Way("pso2", ("pso2-1.8", "pso2"), "pso2-1.8.md"),
-    "raid": Way("pso2", ("raid", "pso2"), "raid.md"),
-    "fftcg": Way("fftcg", ("fftcg",), "fftcg.md"),
-    "scs": Way("scs", ("scs",), "scs.md"),
-    "moncolle": Way("moncolle", ("moncolle",), "moncolle.md"),
-}
+def _ways() -> dict[str, Way]:
+    """Every game, mode and older edition that the guide has a title for."""
+    modes = {mode.key: mode for mode in registry.modes()}
+    return {key: _way(key, modes.get(key)) for key in _titled()}
+
+
+def _titled() -> Iterator[str]:
+    return (name.removesuffix(TITLE) for name in entries(TOPIC) if name.endswith(TITLE))
+
+
+def _way(key: str, mode: Mode | None) -> Way:
+    page = f"{key}.md"
+    if mode:
+        return Way(mode.game, (key, mode.game), page, mode=key)
+    game, _, edition = key.partition("-")
+    return Way(game, (key, game) if edition else (key,), page, edition=edition)
+
+
+WAYS = _ways()
 
 
 def way_of(game: str, edition: str, options: Mapping[str, str]) -> str:
     """The way that a match is played: a mode of its game, an older edition, or what is usual."""
-    modes: Mapping[str, tuple[str, ...]] = getattr(registry.find(game), "MODES", {})
-    chosen = [name for name, values in modes.items() if options.get(name, values[0]) != values[0]]
-    return next((key for key in (*chosen, f"{game}-{edition}") if key in WAYS), game)
+    mode = registry.mode_of(registry.find(game), options)
+    return next((key for key in (mode.key if mode else "", f"{game}-{edition}") if key in WAYS), game)
 
 
 @cache

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from fuda.host.contract import View
-from fuda.host.showing.aliases import Aliases
 from fuda.host.showing.eyes import Eyes
 from fuda.host.showing.log import Log
 from fuda.host.showing.seeing import Seeing
+from fuda.host.showing.sight import Aliases
 from fuda.host.watch import Moment, Watch
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.keeping.journal import Entry

@@ -10,15 +10,16 @@ from fuda.kernel.errors import EndlessEffect, IllegalMove
 if TYPE_CHECKING:
     from fuda.kernel.state import State
 
-STEPS_WITHOUT_ANSWER = 20_000
-"""No effect of a finite text needs so many steps; beyond it the game has met a loop."""
+STEPS_WITHOUT_ANSWER, PATIENCE, DEEP = 20_000, 1_000, 800
+"""No effect of a finite text needs so many steps; beyond it the game has met a loop. So it has where, after some
+patience, so many procedures are begun inside one another."""
 
 
 def run(g: State) -> Decision | Outcome:
     """Go on until a seat has a real choice, or until the game is over. Forced answers are given by the loop, and safe
     ones for a seat that has left."""
     effort = g.effort
-    while effort < STEPS_WITHOUT_ANSWER:
+    while effort < PATIENCE or may_go_on(g, effort):
         if g.outcome is not None:
             g.effort = effort
             return g.outcome
@@ -34,9 +35,14 @@ def run(g: State) -> Decision | Outcome:
     return g.outcome or give_up(g)
 
 
+def may_go_on(g: State, effort: int) -> bool:
+    """After so many steps without an answer: is it no loop yet?"""
+    return effort < STEPS_WITHOUT_ANSWER and len(g.frames) < DEEP
+
+
 def step(g: State) -> Decision | None:
     """One step of the procedure on top, as in `run`. Returns its question, if it has one (also a forced one)."""
-    if g.effort >= STEPS_WITHOUT_ANSWER:
+    if g.effort >= PATIENCE and not may_go_on(g, g.effort):
         give_up(g)
         return None
     g.effort += 1

@@ -1,6 +1,6 @@
 """From one projection to the next: the way through the continuous effects in their order, in which only those look
 for their cards again that look at something that changed, and only cards about which something changed get new records
-(`carrying_on`)."""
+(`making.carry_on`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.projection.change import GainedEffects
 from fuda.projection.facts import note_watchers
 from fuda.projection.order import in_order
-from fuda.projection.order_free import are_settled, has_all, stays_calm
+from fuda.projection.order_free import are_settled, has_all, stays_order_free
 
 if TYPE_CHECKING:
     from collections.abc import Sequence, Set
@@ -27,8 +27,8 @@ class Renewal:
     again. Then the cards about which something changed get new records."""
 
     __slots__ = (
-        "before", "found", "heard", "lost", "made", "news", "other", "queue", "renewed", "speaks", "stale", "text",
-        "watches",
+        "before", "found", "heard", "layer", "lost", "made", "news", "other", "queue", "renewed", "speaks", "stale",
+        "text", "watches",
     )  # fmt: skip
 
     queue: list[Change]
@@ -39,6 +39,8 @@ class Renewal:
     ) -> None:
         self.made, self.before = made, before
         self.text = made.book.texts
+        self.layer = -1
+        """That of the last effect that looked at facts of cards."""
         self.news, self.lost = news, lost
         """`lost`: cards that came or went and had been changed."""
         made.cards, made.touched = made.cards.copy(), made.touched.copy()
@@ -57,6 +59,11 @@ class Renewal:
 
     def run(self, begun: Sequence[Change], over: Sequence[Change]) -> bool:
         """Go. False where it turns out that the projection must be made anew."""
+        stands = self._run(begun, over)
+        self.made.counted = None
+        return stands
+
+    def _run(self, begun: Sequence[Change], over: Sequence[Change]) -> bool:
         made, news = self.made, self.news
         for change in over:
             self._end(change)
@@ -109,20 +116,19 @@ class Renewal:
         self._renew()
         for card in self.renewed:
             gained, known = made.cards[card].gained, given.pop(card, NOTHING_GAINED)
-            if gained == known.gained:
-                changes = known.changes
-            else:
+            if gained != known.gained:
                 changes = made.given_changes(g, card, gained)
                 old += known.changes
                 new += changes
+                known = GainedEffects(gained, changes, made.source(g, card))
             if gained:
-                given[card] = GainedEffects(gained, changes)
+                given[card] = known
         made.given = given
         if not new and not old:
             return True
         if not are_settled(made, new):
             return self._unsettled(begun)
-        if not stays_calm(g, made, new, old):
+        if not stays_order_free(g, made, new, old):
             return False
         for change in old:
             self._end(change)
@@ -162,8 +168,12 @@ class Renewal:
             self.speaks = True
             self.watches |= bool(what.watches)
             return
-        if self.stale and what.reads:
-            self._renew()
+        if what.reads:
+            if self.stale:
+                self._renew()
+            if what.layer != self.layer:
+                # None looks at what others of its layer write: what they count stays the same.
+                self.layer, made.counted = what.layer, {}
         cards = self.found.get(change.key)
         if cards is None:
             cards = self.found[change.key] = tuple(what.find(made.game, change.source, made))

@@ -5,7 +5,7 @@ What a node of a continuous effect shows: `layer`, `reads`, `writes`, `watches()
 `change(g, source, now, seen)`, or what finds its cards and changes one (`finder()`, `changer()`); one about players
 also `players`, one about control `controller`. Where a book applies a card's own changes first: `own`. What it does to
 a card may hang on numbers that it works out: `measurer()`. What it shares with other effects of its sentence: `finds`,
-`askers()` and `seeker()`. What it may show besides spares work (`Plan`): `steady`, `pure`, `constant` and
+`askers()` and `seeker()`. What it may show besides spares work (`Plan`): `steady`, `pure`, `constant`, `at_most` and
 `concerned_by()`."""
 
 from __future__ import annotations
@@ -45,8 +45,10 @@ class Book(msgspec.Struct, frozen=True):
     facts: Mapping[str, Callable[[Any], Any]] = {}
     """Facts outside the projection by name, as they are now; any other is a zone (`facts`)."""
     columns: Mapping[str, str] = {}
-    """By field of the state: the fact outside of which it is a part. Fields that change only together with the zones of
-    the cards in play are none (`vigil`)."""
+    """By field of the state: the fact outside of which it is a part."""
+    free: frozenset[str] = frozenset()
+    """Fields of the state that any effect may read: they change only together with the zones of the cards in play, or
+    whoever changes them always asks for a new projection. All others no effect may read (`vigil`)."""
 
 
 Finder: TypeAlias = "Callable[[Any, Any, Any], Iterable[int]]"
@@ -103,6 +105,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Its conditions, each with what stands for it: several effects of one sentence have the same."""
     seek: Finder | None = None
     """Which cards it applies to where all of these hold."""
+    at_most: Finder | None = None
+    """The cards beyond which it never goes, where these stand fast whatever is changed."""
 
 
 def plan(node: Any, book: Book, records: Sequence[Any], *, of_ability: bool = True) -> Plan:
@@ -144,6 +148,7 @@ def plan(node: Any, book: Book, records: Sequence[Any], *, of_ability: bool = Tr
         getattr(node, "precedence", 0),
         node.askers() if hasattr(node, "askers") else (),
         node.seeker() if hasattr(node, "seeker") else None,
+        getattr(node, "at_most", None),
     )
 
 
@@ -222,6 +227,10 @@ class Change:
     def reach(self, made: Made) -> Iterable[int] | None:
         """The cards that it changes, where it looks at nothing and is not about players."""
         return None if self.plan.reads or self.plan.players is not None else self.cards(made)
+
+    def bounds(self, made: Made) -> Iterable[int] | None:
+        """The cards beyond which it does not go, where it looks at something, but is about certain cards."""
+        return self.plan.at_most(made.game, self.source, made) if self.plan.at_most is not None else None
 
     def measured(self, made: Made, cards: Sequence[int]) -> Any:
         """The numbers with which it would change these cards now."""
@@ -323,10 +332,12 @@ class PrintedEffects(NamedTuple):
 
 
 class GainedEffects(NamedTuple):
-    """The abilities that a card has gained, each with the time, and the continuous effects of these."""
+    """The abilities that a card has gained, each with the time, the continuous effects of these, and the card as their
+    source."""
 
     gained: tuple[tuple[tuple[int, int], int], ...]
     changes: list[Change]
+    source: Any = None
 
 
 class LastingEffects(msgspec.Struct, frozen=True):

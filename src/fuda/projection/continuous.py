@@ -97,6 +97,12 @@ class Continuous(Node, frozen=True):
         """What finds its cards where these hold."""
         return replace(self, whens=()).finder()
 
+    @property
+    def at_most(self) -> Callable[[Any, Any, Any], Iterable[int]] | None:
+        """What finds certain objects: whatever is asked or counted besides, it changes no others."""
+        who = self.who
+        return (lambda g, source, seen: cards_of(g, source, who, seen)) if getattr(who, "fixed", False) else None
+
     def finder(self) -> Callable[[Any, Any, Any], Iterable[int]]:
         """What finds its cards: without conditions the subject itself."""
         if not self.whens and isinstance(self.who, Slot):

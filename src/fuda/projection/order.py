@@ -2,14 +2,14 @@
 
 A projection starts from what is printed and applies changes in order: by layer, a card's changes to itself first,
 then by timestamp [fftcg-2.1.8 11.12.4.6, 11.12.4.7, 11.12.4.10]. Among those of one layer that come at the same
-place, own or not, a change that depends on another waits for it; in a circle the timestamp decides
-[fftcg-2.1.8 11.12.4.12, 11.12.4.13]. Own ones come first even where they depend on others, because 11.12.4.7 says so
-for just the case that they interact. The result is published once, kept by version, shared by copies and never
-written afterwards."""
+place, own or not, a change that depends on another waits for it; in a circle, for which others wait like for anything
+else, the timestamp decides [fftcg-2.1.8 11.12.4.12, 11.12.4.13]. Own ones come first even where they depend on others,
+because 11.12.4.7 says so for just the case that they interact. The result is published once, kept by version, shared by
+copies and never written afterwards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -45,6 +45,10 @@ class Change(Protocol[Seen]):
         """Of one that looks at nothing and changes nothing but cards: which ones."""
         ...
 
+    def bounds(self, made: Seen, /) -> Iterable[Any] | None:
+        """Of one that is about certain cards: which ones, whatever it looks at besides."""
+        ...
+
     def apply(self, made: Seen, /) -> None:
         """Do it."""
         ...
@@ -75,63 +79,105 @@ def _independent(group: list[Change[Made]]) -> bool:
 
 
 class _Turns(Generic[Made]):
-    """Changes that come at the same place, some of which look at what others write. One that looks at nothing itself
-    matters to another only where it changes a card at which that one looks: most of them need not be tried."""
+    """Changes that come at the same place, some of which look at what others write. One that looks at nothing itself or
+    is about certain cards matters to another only where it changes a card at which that one looks: most of them need
+    not be tried."""
 
     def __init__(self, group: list[Change[Made]], made: Made, scratch: Scratch[Made]) -> None:
         self.group, self.made, self.scratch = group, made, scratch
         found = [(change, change.reach(made)) for change in group]
         self.reach = {id(change): frozenset(cards) for change, cards in found if cards is not None}
         """Of those that look at nothing: the cards that they change, whatever the others do."""
+        bounds = [(change, change.bounds(made)) for change in group]
+        self.bounds = {id(change): frozenset(cards) for change, cards in bounds if cards is not None} | self.reach
+        """By change whose cards are known: the cards beyond which it does not go."""
+        self.about: dict[Any, list[Change[Made]]] = {}
+        """The same by card."""
+        for change in group:
+            for card in self.bounds.get(id(change), ()):
+                self.about.setdefault(card, []).append(change)
+        self.anywhere = [change for change in group if id(change) not in self.bounds]
+        self.place = {id(change): n for n, change in enumerate(group)}
+        """Where those stand that have not been applied yet."""
         self.waiting: dict[int, set[Any]] = {}
         """Those that are known to wait, each with the cards on which that hangs."""
         self.tried: dict[int, tuple[Made, set[Any]]] = {}
         """What would be after one of them, with the cards that were looked at there."""
 
     def take(self) -> None:
-        """One after another the first that waits for none; in a circle the first of all."""
+        """One after another the first that waits for none; where all wait, a circle by time. Its members are asked only
+        once for whom they wait: each of them anew after each other would be a work without measure."""
         while self.group:
-            first = next((change for change in self.group if not self._waits(change)), self.group[0])
-            self.group.remove(first)
-            first.apply(self.made)
+            free = next((change for change in self.group if not self._waits(change)), None)
+            for change in (free,) if free is not None else self._circle():
+                self._apply(change)
             self.tried.clear()
-            reach = self.reach.get(id(first))
-            known = self.waiting.items() if reach is not None else ()
-            self.waiting = {change: looked for change, looked in known if looked.isdisjoint(reach or ())}
+
+    def _apply(self, change: Change[Made]) -> None:
+        """It is its turn; who waited for what it may have changed is asked again."""
+        self.group.remove(change)
+        del self.place[id(change)]
+        change.apply(self.made)
+        bounds = self.bounds.get(id(change))
+        known = self.waiting.items() if bounds is not None else ()
+        self.waiting = {other: looked for other, looked in known if looked.isdisjoint(bounds or ())}
+
+    def _circle(self) -> list[Change[Made]]:
+        """Those for which the first of all waits in the end, and who wait for one another and for nobody else."""
+        needs = {id(change): {id(other) for other in self._needs(change)} for change in self.group}
+        needed_by: dict[int, set[int]] = {key: set() for key in needs}
+        for key, others in needs.items():
+            for other in others:
+                needed_by[other].add(key)
+        first = id(self.group[0])
+        while True:
+            met = _reached(first, needs)
+            circle = met & _reached(first, needed_by)
+            if circle == met:
+                return [change for change in self.group if id(change) in circle]
+            first = min(met - circle, key=self.place.__getitem__)
+
+    def _needs(self, change: Change[Made]) -> list[Change[Made]]:
+        """For whom a change that waits does so: for each that matters to it, or for those that do so together."""
+        looked = set[Any]()
+        before = change.footprint(self.scratch(self.made, looked))
+        near = self._near(change, self.waiting[id(change)])
+        return [o for o in near if self._after_one(change, o, looked) != before] or _free(change, near)
 
     def _waits(self, change: Change[Made]) -> bool:
         """Does this change depend on others that have not been applied yet: on one of them, or on all those together
         that cannot depend on it?"""
         if id(change) in self.waiting or id(change) in self.reach:
             return id(change) in self.waiting
-        others = [other for other in self.group if other is not change and change.reads & other.writes]
-        if not others:
+        if not any(other is not change and change.reads & other.writes for other in self.group):
             return False
         looked = set[Any]()
         before = change.footprint(self.scratch(self.made, looked))
-        near = self._near(others, looked)
-        free = [other for other in others if not (other.reads & change.writes)]
-        waits = len(free) > 1 and self._together(change, free, looked) != before
+        near = self._near(change, looked)
+        free = _free(change, near)
+        waits = bool(free) and self._together(change, free, looked) != before
         waits = waits or any(self._after_one(change, other, looked) != before for other in near)
         if waits:
             self.waiting[id(change)] = looked
         return waits
 
-    def _near(self, others: Sequence[Change[Made]], looked: set[Any]) -> list[Change[Made]]:
-        """Those that may change a card that was looked at."""
-        reach = self.reach
-        return [c for c in others if id(c) not in reach or not looked.isdisjoint(reach[id(c)])]
+    def _near(self, change: Change[Made], looked: set[Any]) -> list[Change[Made]]:
+        """The others that may change a card that was looked at, in order."""
+        found = [*self.anywhere, *[other for card in looked for other in self.about.get(card, ())]]
+        reads, place = change.reads, self.place
+        near = {place[id(c)]: c for c in found if id(c) in place and c is not change and reads & c.writes}
+        return [near[at] for at in sorted(near)]
 
-    def _together(self, change: Change[Made], others: Sequence[Change[Made]], looked: set[Any]) -> Any:
+    def _together(self, change: Change[Made], free: list[Change[Made]], looked: set[Any]) -> Any:
         """What this change would do after all of these: after those that may matter, and if it then looks at other
         cards, after those that may matter to them, too."""
-        near = self._near(others, looked)
         while True:
-            after = self._after(change, near, looked)
-            more = self._near(others, looked)
-            if len(more) == len(near):
+            several = len(free) > 1
+            after = self._after(change, free, looked) if several else self._after_one(change, free[0], looked)
+            more = _free(change, self._near(change, looked))
+            if len(more) == len(free):
                 return after
-            near = more
+            free = more
 
     def _after_one(self, change: Change[Made], other: Change[Made], looked: set[Any]) -> Any:
         """What this change would do after that one; several may ask for the same."""
@@ -151,3 +197,19 @@ class _Turns(Generic[Made]):
         for other in others:
             other.apply(trial)
         return change.footprint(trial)
+
+
+def _free(change: Change[Made], others: Sequence[Change[Made]]) -> list[Change[Made]]:
+    """Those of them that cannot depend on it."""
+    return [other for other in others if not (other.reads & change.writes)]
+
+
+def _reached(first: int, ways: Mapping[int, Iterable[int]]) -> set[int]:
+    """Where one comes to from there by these ways."""
+    found, new = {first}, [first]
+    while new:
+        for other in ways[new.pop()]:
+            if other not in found:
+                found.add(other)
+                new.append(other)
+    return found

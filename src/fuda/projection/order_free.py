@@ -1,5 +1,5 @@
 """Whether the order of continuous effects means nothing but their layers. Then a projection can be carried on from the
-one before (`carrying_on`): every effect may look at the records as they are in the end."""
+one before (`making.carry_on`): every effect may look at the records as they are in the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fuda.projection.projection import BaseProjection
 
 
-def is_calm(made: BaseProjection) -> bool:
+def is_order_free(made: BaseProjection) -> bool:
     """Does no effect look at what another one of its layer writes, has no card lost abilities, and do those that cards
     have gained give no others?"""
     if made.hasty or not made.can_go_on():
@@ -78,7 +78,7 @@ def surprised(made: BaseProjection) -> list[Change]:
     return [change for change in late if change.footprint(made) != (made.met[change], made.measured.get(change))]
 
 
-def stays_calm(g: Any, made: BaseProjection, begun: list[Change], over: list[Change]) -> bool:
+def stays_order_free(g: Any, made: BaseProjection, begun: list[Change], over: list[Change]) -> bool:
     """Put the effects that have begun in their places, take out those that are over. Does their order still mean
     nothing but their layers?"""
     if over:

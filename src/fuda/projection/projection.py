@@ -3,6 +3,7 @@ what it finds out besides (who waits for which event …)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fuda.kernel.event import Lasting
-    from fuda.projection.change import GainedEffects, LastingEffects, PrintedEffects
+    from fuda.projection.change import Change, GainedEffects, LastingEffects, PrintedEffects
+
 
 NOTHING: frozenset[str] = frozenset()
 Moved: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
@@ -61,7 +63,7 @@ class BaseProjection(msgspec.Struct, eq=False):
     posture: Any = None
     """What must be as it was for the next projection to be carried on from this one (`pose`)."""
     can_carry_on: bool = False
-    """Can the next projection be carried on from this one? (`carrying_on`)"""
+    """Can the next projection be carried on from this one? (`making.carry_on`)"""
     trial: bool = False
     """Is it only to find out what would be? (`scratch`)"""
     plain: bool = True
@@ -90,6 +92,8 @@ class BaseProjection(msgspec.Struct, eq=False):
     """By effect: the cards to which it was applied."""
     settled: dict[Any, Any] = {}
     """While it is being made: the cards that sentences apply to, and which of their conditions hold (`change`)."""
+    counted: dict[Any, Any] | None = None
+    """While it is carried on, for effects of one layer: what has been counted by words and seat (`shared`)."""
     measured: dict[Change, Any] = {}
     """By effect whose deed hangs on numbers: these numbers."""
     upon: dict[int, list[Change]] = {}
@@ -272,3 +276,12 @@ class BaseProjection(msgspec.Struct, eq=False):
         trial.trial, trial.met, trial.measured, trial.settled = True, {}, {}, self.settled.copy()
         trial.players = {word: dict(found) for word, found in self.players.items()}
         return trial
+
+
+def steps(g: Any, seen: BaseProjection, card: int) -> Iterator[tuple[Change, Any, Any]]:
+    """Each effect that was applied to this card, in order, with the card's record before it and after."""
+    now = seen.base(card)
+    for change in seen.upon.get(card, ()):
+        before, now = now, now.twin()
+        change.plan.change(g, change.source, now, seen)
+        yield change, before, now

@@ -27,8 +27,9 @@ class Shift(Gift, frozen=True):
 
     @property
     def writes(self) -> frozenset[str]:
-        """What it changes."""
-        return NOTHING
+        """What it changes: the number that it names, where it has a field `stat`."""
+        stat = getattr(self, "stat", None)
+        return NOTHING if stat is None else frozenset((stat,))
 
     @property
     def precedence(self) -> int:
@@ -55,16 +56,20 @@ def _is_to_find(part: Any) -> bool:
     return isinstance(part, Number) and not isinstance(part, Locked)
 
 
-class Flag(Shift, frozen=True):
-    """Something that is said of a card in a word: what it cannot do, what cannot be done to it
-    [pso2-3.0 103.1.2, 301.3] [moncolle-2.00 ダメージ.1.2]."""
-
-    word: str
+class OfAbilities(Shift, frozen=True):
+    """A change of abilities, or of what is said of a card: before the numbers."""
 
     @property
     def layer(self) -> int:
         """With the abilities."""
         return ABILITIES
+
+
+class Flag(OfAbilities, frozen=True):
+    """Something that is said of a card in a word: what it cannot do, what cannot be done to it
+    [pso2-3.0 103.1.2, 301.3] [moncolle-2.00 ダメージ.1.2]."""
+
+    word: str
 
     @property
     def writes(self) -> frozenset[str]:

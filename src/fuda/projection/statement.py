@@ -7,12 +7,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Number, known
-from fuda.effects.assemble.each_alone import alone, asked_of, mentions
+from fuda.effects.assemble.each_alone import alone, asked_of, uses_slots
 from fuda.effects.condition import Fact
 from fuda.effects.deed import Deed
 from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Gift, Reference
-from fuda.effects.reference import slots_of, tie
+from fuda.effects.reference import bind, slots_of
 from fuda.projection.continuous import Continuous
 from fuda.projection.shift import Forbidden, Locks, Shift
 
@@ -42,16 +42,16 @@ class StaticClause(Deed, frozen=True):
     def compile(self, asm: Any) -> None:
         """As an effect: it goes on for as long as the text says."""
         asm.check_lasts(self)
-        who = tie(self.subject(), asm)
-        fixed, locks = lock((tie(shift.made(asm.shop), asm) for shift in self.shifts()), asm)
+        who = bind(self.subject(), asm)
+        fixed, locks = lock((bind(shift.made(asm.shop), asm) for shift in self.shifts()), asm)
         slot, asked = asm.hidden(), asked_of(asm.whens, asm.heaps)
-        each = asked if mentions(who, asked) else ()
+        each = asked if uses_slots(who, asked) else ()
         asm.deed(BeginLasting(who, fixed, asm.until, slot, asm.meets(who, slot), locks, asm.whens, each))
 
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
         """As a text that holds always, under these conditions."""
-        who = tie(self.subject(), asm)
-        return [Continuous(who, tie(shift.made(asm.shop), asm), whens) for shift in self.shifts()]
+        who = bind(self.subject(), asm)
+        return [Continuous(who, bind(shift.made(asm.shop), asm), whens) for shift in self.shifts()]
 
 
 class Changes(StaticClause, frozen=True):

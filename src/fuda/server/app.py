@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncGenerator, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -32,9 +34,14 @@ from fuda.server.play.socket import converse
 from fuda.server.play.tables import Tables
 from fuda.server.reply import JSON, as_json, body, encode, failed, refused, steady
 from fuda.server.storage.keeping import Row
+from fuda.server.storage.store import NotKept
 from fuda.server.wanted import Wanted
 from fuda.server.words import said
 
+if TYPE_CHECKING:
+    from fuda.server.neighbours.street import Street
+
+log = logging.getLogger("fuda.server")
 SMALLEST_PACKED = 1000
 LONGEST_NUMBER = 6
 LONGEST_SEARCH = 200
@@ -46,16 +53,28 @@ class Site:
     def __init__(self, house: House) -> None:
         self.house, self.tables, self.replays = house, Tables(house), Replays(house.desk)
         self._warming: asyncio.Task[None] | None = None
+        self._street: Street | None = None
+
+    async def open(self) -> None:
+        """Other processes may run tables of the same store: know them."""
+        if self.house.store.is_shared:
+            from fuda.server.neighbours.street import Street
+            from fuda.server.storage.postgres import PostgresStore
+
+            assert isinstance(self.house.store, PostgresStore), "only PostgreSQL is shared"
+            self._street = Street(self.house.store, self.tables)
 
     async def close(self) -> None:
         """Nobody comes any more."""
         if self._warming is not None:
             self._warming.cancel()
         await self.tables.close()
+        if self._street is not None:
+            await self._street.close()
 
     async def health(self, request: Request) -> Response:
         """Is the store there?"""
-        await self.house.store.do(lambda connection: connection.execute("SELECT 1").fetchone())
+        await self.house.store.do(lambda link: link.row("SELECT 1"))
         return PlainTextResponse("ok\n")
 
     async def home(self, request: Request) -> Response:
@@ -73,7 +92,7 @@ class Site:
     async def mine(self, request: Request) -> Response:
         """The tables at which a browser holds a seat."""
         tokens = (await body(request, WantedMine)).tokens
-        return as_json(await self.house.store.do(lambda connection: mine(connection, tokens)))
+        return as_json(await self.house.store.do(lambda link: mine(link, tokens)))
 
     async def replay(self, request: Request) -> Response:
         """A game that is over, at one of its moves."""
@@ -166,6 +185,7 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncGenerator[None]:
+        await site.open()
         yield
         await site.close()
         house.close()
@@ -193,7 +213,7 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         Middleware(Guard, requests=house.limits.requests, hosts=hosts),
         Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED),
     ]
-    handlers = {UserError: _user_error, HTTPException: _http_error, Exception: _our_error}
+    handlers = {UserError: _user_error, HTTPException: _http_error, NotKept: _not_kept, Exception: _our_error}
     return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
 
 
@@ -213,6 +233,12 @@ async def _http_error(request: Request, error: Exception) -> Response:
         return pages.shell(request, pages.LOST, is_there=False)
     words = {404: "no_such", 429: "too_fast"}.get(error.status_code, "not_understood")
     return failed(error.status_code, said(words))
+
+
+async def _not_kept(request: Request, error: Exception) -> Response:
+    """The database does not answer: one line for who runs it, and come again for who asked."""
+    log.warning("%s %s: %s", request.method, request.url.path, error)
+    return failed(503, said("not_kept"))
 
 
 async def _our_error(_: Request, __: Exception) -> Response:

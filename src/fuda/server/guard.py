@@ -6,6 +6,8 @@ pointed there."""
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
@@ -55,7 +57,12 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008})
             return
         app = self.app if refusal is None else failed(*refusal)
-        await app(scope, receive, self._with_headers(send))
+        try:
+            await app(scope, receive, self._with_headers(send))
+        except asyncio.CancelledError:  # the server ends and has waited long enough
+            if scope["type"] == "http":
+                with contextlib.suppress(RuntimeError):  # half of the answer is sent already
+                    await failed(503, said("not_kept"))(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> tuple[int, object] | None:
         headers = Headers(scope=scope)

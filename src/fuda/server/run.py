@@ -7,9 +7,11 @@ import os
 import signal
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
@@ -20,13 +22,13 @@ from fuda.server.guard import LOOPBACK
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
-from fuda.server.storage.store import Store
+from fuda.server.storage.opening import open_store
 
 USUAL_PORT = 8210
 LARGEST_FRAME = 16 * 1024
 BACKLOG = 2048
-GRACE = 4
-"""Seconds for what is being sent when the server ends."""
+GRACE, LATEST = 2, 4.0
+"""Seconds for what is being sent when the server ends; when it has ended."""
 
 
 def bound(host: str, port: int | None) -> socket.socket:
@@ -49,17 +51,28 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(host: str, port: int | None, database: Path, tell: Callable[[str], None]) -> None:
+def serve(host: str, port: int | None, database: str | Path, tell: Callable[[str], None]) -> None:
     """Run until told to stop. `tell` is given the address as soon as it answers."""
     listening = bound(host, port)
     name = listening.getsockname()[0]
     is_local = name in LOOPBACK or name.startswith("127.")
-    house = House(Store(database), Desk(), Bots())
+    house = House(open_store(database), Desk(), Bots())
     app = application(house, LOOPBACK | {host} if is_local else ())
     tell(address_of(listening))
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn sends it again when everything is finished
     with listening:
-        asyncio.run(uvicorn.Server(configured(app)).serve(sockets=[listening]))
+        asyncio.run(Server(configured(app)).serve(sockets=[listening]))
+
+
+class Server(uvicorn.Server):
+    """Ends in time, whatever is being worked at: what was not acknowledged may be left."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told to stop."""
+        late = threading.Timer(LATEST, os._exit, [0])
+        late.daemon = True
+        late.start()
+        super().handle_exit(sig, frame)
 
 
 def configured(app: Starlette) -> uvicorn.Config:

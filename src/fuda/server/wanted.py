@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
-from fuda.ai.bots import BOTS
+from fuda.ai.bots import check as check_bot
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.games.mode import Mode
 from fuda.sim.lists import among_people
 from fuda.sim.match import Match, check
-from fuda.sim.raid import RAID, USUAL_DIFFICULTY, boss_decks, has_raid, is_raid, party_decks
-from fuda.sim.shelf import DeckInfo, shelf
+from fuda.sim.shelf import DeckInfo, foe_decks, players_decks, shelf
+from fuda.words import in_both
 
 USUAL_BOT = "greedy"
 LONGEST_NAME = 32
@@ -45,11 +46,12 @@ class WantedRaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     fellows: tuple[WantedSeat, ...] = (WantedSeat(),)
     boss: str = ""
-    difficulty: str = USUAL_DIFFICULTY
+    difficulty: str = ""
+    """As hard as usual where nothing is said."""
 
 
 class Wanted(WantedDeck, frozen=True, kw_only=True):
-    """A table that somebody wants."""
+    """A table that somebody wants. Every mode that a game declares has a field of its name."""
 
     game: str
     edition: str = ""
@@ -73,6 +75,11 @@ class KeptSeat(msgspec.Struct, frozen=True):
     deck: str = ""
     """The name of its deck, where it is one of ours."""
 
+    @property
+    def is_taken(self) -> bool:
+        """Does somebody sit there, a person or a bot?"""
+        return self.kind in ("person", "bot")
+
 
 class Made(msgspec.Struct, frozen=True):
     """A match with who plays it."""
@@ -87,26 +94,42 @@ def made(wanted: Wanted) -> Made:
     edition = registry.edition_of(game, wanted.edition or None)
     options = among_people(wanted.options)
     others: Sequence[WantedSeat] = (wanted.foe,)
-    if wanted.raid is not None:
-        if not has_raid(game):
-            raise UserError("{game} has no raid", game=game.NAME)
-        options[RAID] = wanted.raid.difficulty
-        others = wanted.raid.fellows
-    elif is_raid(options):
-        raise UserError("a raid is asked for by its own field")
+    mode = _mode(wanted, game)
+    if mode:
+        options[mode.declared.key] = mode.wanted.difficulty or mode.declared.usual_level
+        others = mode.wanted.fellows
     registry.check_options(game, options)
-    own = party_decks(game, edition, options)
+    own = players_decks(game, edition, options)
     everybody: list[WantedDeck] = [wanted, *others]
     decks = [_deck(game.NAME, own, each.deck, each.list) for each in everybody]
     seats = [KeptSeat("person", tidy(wanted.name), deck=decks[0].name)]
     seats += [_seat(game.NAME, each, deck.name) for each, deck in zip(others, decks[1:], strict=True)]
-    if wanted.raid is not None:
-        decks.append(_deck(game.NAME, boss_decks(game, edition, options), wanted.raid.boss, ""))
-        seats.append(KeptSeat("boss", deck=decks[-1].name))
+    if mode:
+        decks.append(_deck(game.NAME, foe_decks(game, edition, options), mode.wanted.boss, ""))
+        seats.append(KeptSeat(mode.declared.foe, deck=decks[-1].name))
     texts = tuple(deck.text for deck in decks)
     match = Match(game.NAME, edition, texts, secrets.randbits(BITS), options, secrets.token_hex(16))
     check(match)
     return Made(match, tuple(seats))
+
+
+class _Mode(NamedTuple):
+    declared: Mode
+    wanted: WantedRaid
+
+
+def _mode(wanted: Wanted, game: registry.Game) -> _Mode | None:
+    """The mode that is wanted, by the field of its name and not among the options."""
+    for mode in registry.modes():
+        said = in_both(mode.game, f"mode.{mode.key}")
+        details: WantedRaid | None = getattr(wanted, mode.key)
+        if details is None and mode.is_played(wanted.options):
+            raise UserError("a {mode} is asked for by its own field", mode=said)
+        if details is not None and mode.game != game.NAME:
+            raise UserError("{game} has no {mode}", game=game.NAME, mode=said)
+        if details is not None:
+            return _Mode(mode, details)
+    return None
 
 
 def anew(before: Made) -> Made:
@@ -118,7 +141,7 @@ def anew(before: Made) -> Made:
 def _deck(game: str, own: Sequence[DeckInfo], name: str, text: str) -> DeckInfo:
     """The deck that was named or written, or any."""
     if text:
-        return DeckInfo("", "", "", (), fitting(text))
+        return DeckInfo("", "", "", (), not_too_long(text))
     if not name:
         if not own:
             raise UserError("{game} has no deck for these options", game=game)
@@ -129,7 +152,7 @@ def _deck(game: str, own: Sequence[DeckInfo], name: str, text: str) -> DeckInfo:
     return found
 
 
-def fitting(text: str) -> str:
+def not_too_long(text: str) -> str:
     """A list as it is written, if it is not far longer than any deck."""
     if len(text) > LONGEST_LIST:
         raise UserError("too long")
@@ -145,8 +168,8 @@ def _seat(game: str, wanted: WantedSeat, deck: str) -> KeptSeat:
 
 def known_bot(game: str, name: str) -> str:
     """The bot of this name, or the usual one."""
-    if name and name not in BOTS:
-        raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=name, game=game, bots=list(BOTS))
+    if name:
+        check_bot(name, game)
     return name or USUAL_BOT
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from fuda.games import registry
 from fuda.kernel.sight.guess import KnownList
 from fuda.kernel.state import State
-from fuda.sim.shelf import Shelf, decks_for, shelf
+from fuda.sim.shelf import Shelf, foe_decks, players_decks, shelf
 
 LISTS, CLOSED, OPEN = "lists", "closed", "open"
 
@@ -34,12 +34,11 @@ def known_lists(game: str, edition: str, options: Mapping[str, str]) -> tuple[Kn
 
 
 def _lists(game: str, edition: str, way: dict[str, str]) -> Iterator[KnownList]:
-    modes = {name: values[0] for name, values in getattr(registry.find(game), "MODES", {}).items()}
-    party = [info.text for info in decks_for(game, edition, {**way, **modes})]
-    special = [info.text for info in decks_for(game, edition, way) if info.text not in party]
-    last = special[:1] or party[:1]
-    yield from (_brought(game, edition, (text, *last), way, 0) for text in party)
-    yield from (_brought(game, edition, (*party[:1], text), way, 1) for text in special)
+    usual = [info.text for info in players_decks(registry.find(game), edition, way)]
+    foes = [info.text for info in foe_decks(registry.find(game), edition, way)]
+    last = foes[:1] or usual[:1]
+    yield from (_brought(game, edition, (text, *last), way, 0) for text in usual)
+    yield from (_brought(game, edition, (*usual[:1], text), way, 1) for text in foes)
 
 
 def _brought(game: str, edition: str, decks: tuple[str, ...], options: dict[str, str], seat: int) -> KnownList:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 import hashlib
 from collections.abc import Callable, Mapping
 
 import msgspec
 
-from fuda import __version__
 from fuda.cards.loader import library
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
+from fuda.kernel.chance import seed_of
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import Fault
 from fuda.kernel.keeping import codec, record
@@ -21,8 +20,9 @@ from fuda.kernel.loop import concede, play, run
 from fuda.kernel.notation import SEATS, text
 from fuda.kernel.sight.unknown import renew
 from fuda.kernel.state import State
-from fuda.sim.lists import known_lists
+from fuda.sim.laying import laid
 from fuda.sim.shelf import shelf
+from fuda.version import __version__
 
 CONCEDE = "concede"
 ANEW = "anew"
@@ -43,14 +43,9 @@ class Match(msgspec.Struct, frozen=True):
 
 
 def begin(match: Match) -> State:
-    """The game of a match before its first step."""
-    found = shelf(match.game)
-    decks = [found.read_deck(deck, f"deck {SEATS[seat]}") for seat, deck in enumerate(match.decks)]
-    g = registry.find(match.game).start(match.edition, decks, found.faces, match.seed, dict(match.options))
-    g.key = match.key
-    if not g.rules.lists_are_open(g):
-        g.rules = copy.copy(g.rules)  # others share them
-        g.rules.known_lists = known_lists(match.game, match.edition, match.options)
+    """The game of a match before its first step: the table as it was laid once, with the chance of this match."""
+    g = laid(match.game, match.edition, match.decks, match.options).copy()
+    g.chance, g.key = seed_of(match.seed), match.key
     return g
 
 

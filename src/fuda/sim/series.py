@@ -1,29 +1,29 @@
-"""Many games by bots. Game number n has a seed of its own, so the report does not depend on how many workers there are
-or which of them plays what."""
+"""Many games by bots. Game number n has a seed of its own, so what comes of it does not depend on how many workers
+there are (`crew`) or which of them plays what."""
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import signal
 import traceback
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
-from fuda.ai.bots import decide, make
+from fuda.ai.bots import Bot, decide
 from fuda.ai.dice import fresh_seed
+from fuda.ai.lines import Forfeit
+from fuda.ai.own import make
 from fuda.ai.sight import Sight
 from fuda.kernel.decision import Decision
 from fuda.kernel.keeping import record
-from fuda.kernel.loop import play, run
+from fuda.kernel.loop import concede, play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, Session, begin
 
 MOST_ANSWERS = 20_000
 """No game takes so many: one that does is reported as an error."""
-GAMES_BETWEEN_COLLECTIONS = 50
+HAND = "hand"
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -41,26 +41,56 @@ class Plan(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
 
     def names(self, number: int) -> tuple[str, ...]:
-        """The decks of the n-th game."""
+        """The decks of the n-th deal."""
         return self.pairings[number % len(self.pairings)]
 
+    def nth(self, number: int) -> tuple[Plan, int]:
+        """The n-th game is the n-th deal."""
+        return self, number
+
     def match(self, number: int) -> Match:
-        """The n-th game."""
+        """The n-th deal."""
         decks = tuple(self.decks[name] for name in self.names(number))
         return Match(self.game, self.edition, decks, fresh_seed(self.seed, number), self.options)
 
 
-class Result(msgspec.Struct, frozen=True):
-    """How one game went."""
+class Crossed(msgspec.Struct, frozen=True):
+    """Every bot on every seat: each deal of a plan once for every way to seat them, so that bots are compared with the
+    same cards."""
+
+    plan: Plan
+    seatings: tuple[tuple[str, ...], ...]
+
+    def nth(self, number: int) -> tuple[Plan, int]:
+        """The n-th game: who plays, and which deal."""
+        deal, seating = divmod(number, len(self.seatings))
+        return replace(self.plan, agents=self.seatings[seating]), deal
+
+
+class Games(Protocol):
+    """What is to be played, game by game."""
+
+    def nth(self, number: int) -> tuple[Plan, int]:
+        """The n-th game: by which plan, and which of its deals."""
+        ...
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How one game went: a line of JSON, the same whoever played it."""
 
     number: int
     seed: int
     decks: tuple[str, ...]
+    agents: tuple[str, ...] = ()
     winners: tuple[int, ...] = ()
     ending: str = ""
     first: int = 0
     turns: int = 0
     decisions: int = 0
+    drawn: tuple[tuple[str, ...], ...] = ()
+    """By seat: the cards (by number) that it held in hand when it was asked something."""
+    played: tuple[tuple[str, ...], ...] = ()
+    """By seat: those of them that it did something with when it had the right to act."""
     error: str = ""
     record: str = ""
 
@@ -69,37 +99,61 @@ class TooLong(RuntimeError):
     """A game that does not end."""
 
 
+def play_nth(wanted: Games, number: int) -> Result:
+    """The n-th game of what is to be played."""
+    return replace(play_one(*wanted.nth(number)), number=number)
+
+
 def play_one(plan: Plan, number: int) -> Result:
-    """Play the n-th game; an error of the engine is caught and reported with what is needed to see it again."""
+    """Play the n-th deal; an error of the engine is caught and reported with what is needed to see it again."""
     match = plan.match(number)
+    result = Result(number, match.seed, plan.names(number), plan.agents)
     try:
-        g, decisions = play_out(plan, match)
+        return replace(play_out(plan, match, result), record=recorded(plan, match) if plan.keep_records else "")
     except Exception as error:
-        return Result(number, match.seed, plan.names(number), error=describe(error), record=recorded(plan, match))
-    assert g.outcome is not None
-    kept = recorded(plan, match) if plan.keep_records else ""
-    first: int = getattr(g, "first", 0)
-    winners, ending = g.outcome.winners, g.outcome.ending
-    return Result(number, match.seed, plan.names(number), winners, ending, first, g.turn, decisions, "", kept)
+        return replace(result, error=describe(error), record=recorded(plan, match))
 
 
-def play_out(plan: Plan, match: Match) -> tuple[State, int]:
-    """The game to its end, and how many answers it took."""
+def play_out(plan: Plan, match: Match, result: Result) -> Result:
+    """The game to its end, and what became of it."""
     g = begin(match)
-    bots = [make(name, plan.game, fresh_seed(match.seed, seat + 1)) for seat, name in enumerate(plan.agents)]
-    asked, counts = run(g), [0] * len(bots)
-    if not isinstance(asked, Decision):
-        return g, 0
-    sight = Sight(g, asked)
+    printed, hands = g.face[:], g.rules.layout.by_seat[HAND]
+    bots = bots_of(plan, match)
+    counts = [0] * len(bots)
+    held: list[set[int]] = [set() for _ in bots]
+    used: list[set[int]] = [set() for _ in bots]
+    sight = None
     for number in range(MOST_ANSWERS):
         asked = run(g)
         if not isinstance(asked, Decision):
-            return g, number
+            drawn, played = (tuple(_numbers(g, printed, cards) for cards in seats) for seats in (held, used))
+            return replace(result, winners=asked.winners, ending=asked.ending, first=getattr(g, "first", 0),
+                           turns=g.turn, decisions=number, drawn=drawn, played=played)  # fmt: skip
+        if sight is None:
+            sight = Sight(g, asked)
         seat = asked.seat
+        held[seat].update(g.zones[hands[seat]])
         sight.turn_to(asked)
-        play(g, asked, asked.moves[bots[seat].choose(sight, counts[seat])])
         counts[seat] += 1
+        try:
+            move = asked.moves[bots[seat].choose(sight, counts[seat] - 1)]
+        except Forfeit:
+            concede(g, seat)
+            continue
+        if asked.kind == "act" and move.card in held[seat]:
+            used[seat].add(move.card)
+        play(g, asked, move)
     raise TooLong(f"not over after {MOST_ANSWERS} answers")
+
+
+def bots_of(plan: Plan, match: Match) -> list[Bot]:
+    """The bots by seat, each with a seed of its own."""
+    return [make(name, plan.game, fresh_seed(match.seed, seat + 1)) for seat, name in enumerate(plan.agents)]
+
+
+def _numbers(g: State, printed: Sequence[int], cards: set[int]) -> tuple[str, ...]:
+    """What was printed on these cards when the game began, each once; what came later was in no deck."""
+    return tuple(sorted({g.pool[printed[card]] for card in cards if card < len(printed)}))
 
 
 def recorded(plan: Plan, match: Match) -> str:
@@ -107,9 +161,12 @@ def recorded(plan: Plan, match: Match) -> str:
     session = None
     try:
         session = Session(match)
-        bots = [make(name, plan.game, fresh_seed(match.seed, seat + 1)) for seat, name in enumerate(plan.agents)]
+        bots = bots_of(plan, match)
         while isinstance(asked := session.now, Decision) and len(session.moves) < MOST_ANSWERS:
-            session.play(decide(bots[asked.seat], session.g, asked, session.answered[asked.seat]))
+            try:
+                session.play(decide(bots[asked.seat], session.g, asked, session.answered[asked.seat]))
+            except Forfeit:
+                session.concede(asked.seat)
     except Exception:
         if session is None:
             return ""
@@ -120,44 +177,6 @@ def describe(error: Exception) -> str:
     """An error of the engine in one line: what and where."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name})"
-
-
-def play_series(plan: Plan, games: int, workers: int = 1) -> Iterator[Result]:
-    """All games in order."""
-    read: set[str] = set()
-    for number, names in enumerate(plan.pairings):  # read the cards once, before there are workers
-        if not read.issuperset(names):
-            begin(plan.match(number))
-            read.update(names)
-    if workers <= 1 or games <= 1:
-        yield from _alone(plan, games)
-        return
-    chunk = max(1, min(25, games // (workers * 4)))
-    with multiprocessing.Pool(min(workers, games), _prepare_worker) as pool:
-        yield from pool.imap(partial(_in_worker, plan), range(games), chunk)
-
-
-def _alone(plan: Plan, games: int) -> Iterator[Result]:
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        for number in range(games):
-            yield _in_worker(plan, number)
-    finally:
-        if was_on:
-            gc.enable()
-
-
-def _prepare_worker() -> None:
-    """States have no cycles: the collector only costs time. Interrupting is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.disable()
-
-
-def _in_worker(plan: Plan, number: int) -> Result:
-    if number % GAMES_BETWEEN_COLLECTIONS == GAMES_BETWEEN_COLLECTIONS - 1:
-        gc.collect()
-    return play_one(plan, number)
 
 
 def pairings(decks: Sequence[str], wanted: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:

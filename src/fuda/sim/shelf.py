@@ -15,6 +15,7 @@ from fuda.cards import brought, loader
 from fuda.cards.loader import library
 from fuda.errors import Said, UserError
 from fuda.games import registry
+from fuda.games.mode import OFF
 from fuda.kernel.errors import Fault
 from fuda.text.encoding import NotText, decode
 
@@ -114,3 +115,14 @@ def decks_for(game: str, edition: str, options: Mapping[str, str] | None = None)
     """The decks that may be played in an edition with these options; one that is left out has its first value."""
     usual = {name: values[0] for name, values in registry.options_of(registry.find(game)).items()}
     return [info for info in shelf(game).decks.values() if info.fits(edition, {**usual, **(options or {})})]
+
+
+def players_decks(game: registry.Game, edition: str, options: Mapping[str, str]) -> list[DeckInfo]:
+    """The decks that players may bring: in a mode those of the usual game."""
+    return decks_for(game.NAME, edition, {**options, **{mode.key: OFF for mode in registry.modes_of(game.NAME)}})
+
+
+def foe_decks(game: registry.Game, edition: str, options: Mapping[str, str]) -> list[DeckInfo]:
+    """The decks that only a mode with these options has."""
+    usual = {info.name for info in players_decks(game, edition, options)}
+    return [info for info in decks_for(game.NAME, edition, options) if info.name not in usual]

@@ -7,13 +7,15 @@ what is missing.
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
+from fuda.text.book.entry import Entry, Same
 from fuda.text.book.grammar import CategorySymbol, Production, build
+from fuda.text.book.template import Group, Part, Slot
 from fuda.text.derive import Deriver, NotDerivable
 from fuda.text.meaning import STYLE
 from fuda.text.normalise import normalise
@@ -42,7 +44,10 @@ class Report(Struct, frozen=True):
     status: str
     message: str = ""
     place: int | None = None
-    phrase: str = ""
+    needs: tuple[str, ...] = ()
+    """What the book lacks for it."""
+    advice: tuple[str, ...] = ()
+    """What could be written instead."""
     tree: Any = None
     prints: dict[str, str] = {}
     ignored: tuple[str, ...] = ()
@@ -50,10 +55,11 @@ class Report(Struct, frozen=True):
 
 
 class Wanted(Struct, frozen=True):
-    """A phrase that is missing and the number of cards that stop at it."""
+    """Words that are missing, the number of cards that need them, and of those that need nothing else."""
 
     phrase: str
     cards: int
+    only: int
     labels: tuple[str, ...] = ()
 
 
@@ -70,7 +76,8 @@ def check_text(book: Phrasebook, card: CardText) -> Report:
     try:
         tree = book.read(card.text, card.category, card.lang, card.names.get(card.lang))
     except Refused as refused:
-        return Report(card, "refused", refused.message, refused.place, refused.phrase)
+        lacks = book.lacks(card.text, card.category, card.lang, card.names.get(card.lang))
+        return Report(card, "refused", refused.message, refused.place, lacks)
     except Ambiguous as ambiguous:
         return Report(card, "ambiguous", str(ambiguous))
     return _check_tree(book, card, tree)
@@ -147,17 +154,12 @@ def coverage(book: Phrasebook, cards: Iterable[CardText]) -> Coverage:
 
 def wanted(reports: Iterable[Report]) -> tuple[Wanted, ...]:
     """The missing phrases, those that stop most cards first."""
-    blocked: dict[str, dict[str, None]] = {}
+    blocked: dict[str, dict[str, bool]] = {}
     for report in reports:
-        if report.status == "refused":
-            blocked.setdefault(_shape(report.phrase), {})[report.card.label or report.card.text] = None
-    ranked = sorted(blocked.items(), key=lambda item: (-len(item[1]), item[0]))
-    return tuple(Wanted(phrase, len(labels), tuple(labels)) for phrase, labels in ranked)
-
-
-def _shape(phrase: str) -> str:
-    """Phrases that differ only in a number or a name are one gap of the book."""
-    return re.sub(r"「[^」]*」", "「…」", re.sub(r"[0-9]+", "N", phrase))
+        for need in report.needs:
+            blocked.setdefault(need, {})[report.card.label or report.card.text] = len(report.needs) == 1
+    found = [Wanted(need, len(cards), sum(cards.values()), tuple(cards)) for need, cards in blocked.items()]
+    return tuple(sorted(found, key=lambda need: (-need.cards, -need.only, need.phrase)))
 
 
 def fuzz(
@@ -184,7 +186,7 @@ def _fuzz_one(book: Phrasebook, symbol: CategorySymbol, text: str, tree: object,
         again = book.read(spelled, symbol.category, context.lang, context.own_name)
     except (Refused, Ambiguous, Unprintable) as error:
         return [f"{spelled}: {error}"]
-    found = [] if shown == spelled else [f"two lines print one node: {spelled} / {shown}"]
+    found = [] if normalise(shown, context.lang) == spelled else [f"two lines print one node: {spelled} / {shown}"]
     return found if again == tree else [*found, f"{spelled} reads as {again!r}, not {tree!r}"]
 
 
@@ -216,11 +218,38 @@ def _fuzz_line(
 
 
 def untranslated(book: Phrasebook) -> tuple[str, ...]:
-    """The entries that lack a line in one of the languages."""
+    """The entries that lack a line in one of the languages. A wording that is only read translates nothing, and a
+    category that only lines of one language speak of belongs to the grammar of that language."""
+    used = {lang: _spoken_of(book, lang) for lang in book.grammars}
     missing: list[str] = []
     for entry in book.entries:
-        said = {line.lang for line in entry.lines}
-        missing += [
-            f"{entry.source}:{entry.number}: no {lang} line" for lang in book.grammars if said and lang not in said
-        ]
+        said = {line.lang for line in entry.lines if not line.read_only}
+        for lang in (lang for lang in book.grammars if said and lang not in {line.lang for line in entry.lines}):
+            spoken = {other for other, categories in used.items() if entry.category in categories}
+            if lang in spoken or not spoken:
+                missing.append(f"{entry.source}:{entry.number}: no {lang} line")
     return tuple(missing)
+
+
+def _spoken_of(book: Phrasebook, lang: str) -> set[str]:
+    """The categories that lines of this language speak of, also by way of others."""
+    lines = (line for entry in book.entries for line in entry.lines if line.lang == lang)
+    found = {slot.category for line in lines for slot in _slots(line.parts)}
+    others = [entry for entry in book.entries if isinstance(entry.meaning, Same)]
+    size = -1
+    while len(found) != size:
+        size = len(found)
+        found |= {other for entry in others if entry.category in found for other in _others(entry)}
+    return found
+
+
+def _slots(parts: tuple[Part, ...]) -> Iterator[Slot]:
+    for part in parts:
+        if isinstance(part, Slot):
+            yield part
+        elif isinstance(part, Group):
+            yield from _slots(part.parts)
+
+
+def _others(entry: Entry) -> tuple[str, ...]:
+    return entry.meaning.categories if isinstance(entry.meaning, Same) else ()

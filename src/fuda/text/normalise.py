@@ -9,6 +9,8 @@ from fuda.text.glyphs import KEPT, SAME, TIGHT
 
 _MAX_PASSES: Final = 8
 _COLLAPSE: Final = re.compile(r" *\n[ \n]*|  +")
+_ARTICLE: Final = re.compile(r"\b([Aa])n(?= |\Z)")
+_BEFORE_VOWEL: Final = re.compile(r"(\ba|(?:\A|(?<=[.:\"\n] )|(?<=[\n\"]))A) (?=[aeioAEIO]|[uU](?!ni))")
 _TIGHT_SPACE: Final = re.compile(f" (?=[{TIGHT}])|(?<=[{TIGHT}]) ")
 
 
@@ -50,7 +52,14 @@ def _pass(text: str, lang: str) -> str:
         text = _COLLAPSE.sub(_one, text)
     if lang == "ja" and " " in text:
         text = _TIGHT_SPACE.sub("", text)
+    elif lang == "en":
+        text = _ARTICLE.sub(r"\1", text)
     return text.strip(" \n")
+
+
+def articled(text: str) -> str:
+    """An English text as people write it: to reading a and an are one word."""
+    return _BEFORE_VOWEL.sub(r"\1n ", text)
 
 
 def _compatible(text: str) -> str:
@@ -69,6 +78,8 @@ def _traced_pass(here: Normalised, lang: str) -> Normalised:
     there = _traced_sub(_COLLAPSE, _one, there)
     if lang == "ja":
         there = _traced_sub(_TIGHT_SPACE, lambda _: "", there)
+    elif lang == "en":
+        there = _traced_sub(_ARTICLE, lambda m: m[1], there)
     return _traced_sub(re.compile(r"\A[ \n]+|[ \n]+\Z"), lambda _: "", there)
 
 

@@ -1,6 +1,7 @@
 """The phrasebook: loaded once per game, then it reads and prints."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Sym
 from fuda.text.book.language import LANGUAGES
 from fuda.text.book.soundness import check_grammar
 from fuda.text.example import Examples
-from fuda.text.normalise import normalise, trace
+from fuda.text.mending.mend import Mender
+from fuda.text.mending.wanting import needs
+from fuda.text.normalise import articled, normalise
 from fuda.text.print import Printer, Unprintable, fitting, slot_values
 from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep
-from fuda.text.refusal import Ambiguous, Fault, Refused, Vocabulary, fault_at_furthest
+from fuda.text.refusal import Ambiguous, Fault, Mend, Refused, Vocabulary, fault_at_furthest
 from fuda.text.starts import Starts
 from fuda.text.terminals import BUILT_IN, Context, Terminal
 from fuda.text.watch import Watcher
@@ -73,11 +76,10 @@ class Phrasebook:
         symbol = self.symbol(category, lang)
         try:
             found = self._readings(spelled, symbol, context)
-            fault = Fault(0) if found else self._fault(spelled, symbol, context)
-        except TooDeep as error:
-            found, fault = [], Fault(error.place, reason="deep")
+        except TooDeep:
+            found = []
         if not found:
-            raise Refused(text, trace(text, lang), fault, lang)
+            raise Refused(text, partial(self._fault, spelled, symbol, context), lang)
         return found
 
     def readings(self, text: str, category: str, lang: str = "ja", own_name: str | None = None) -> list[object]:
@@ -116,18 +118,22 @@ class Phrasebook:
         printer = Printer(_context(lang, own_name))
         text = printer.show(symbol, node)
         if text is None:
+            text = Printer(_context(lang, own_name), any_style=True).show(symbol, node)
+        if text is None:
             _, culprit, where = printer.deepest or (0, node, symbol)
             raise Unprintable(culprit, where.name, lang)
-        return normalise(text, lang)
+        return _as_written(text, lang)
 
     def phrases(self, node: object, lang: str, own_name: str | None = None) -> dict[str, tuple[str, ...]]:
         """The parts of a node as they stand in its text, by field; of a list each item."""
-        printer = Printer(_context(lang, own_name))
-        for category in self.categories_of(node, lang):
-            line = fitting(printer, self.symbol(category, lang), node)
-            if line is not None and line.kind == "node":
-                values = zip(line.names, line.symbols, slot_values(line, node) or (), strict=True)
-                return {name: _shown(printer, part, value) for name, part, value in values}
+        for any_style in (False, True):
+            printer = Printer(_context(lang, own_name), any_style=any_style)
+            for category in self.categories_of(node, lang):
+                line = fitting(printer, self.symbol(category, lang), node)
+                if line is not None and line.kind == "node":
+                    slots = slot_values(line, node, any_style=any_style) or ()
+                    values = zip(line.names, line.symbols, slots, strict=True)
+                    return {name: _shown(printer, part, value) for name, part, value in values}
         raise Unprintable(node, "every category", lang)
 
     def symbol(self, category: str, lang: str) -> CategorySymbol:
@@ -146,12 +152,27 @@ class Phrasebook:
             if any(production.cls is type(node) for production in symbol.productions):
                 yield category
 
+    def mends(self, text: str, category: str, lang: str = "ja", own_name: str | None = None) -> list[Mend]:
+        """The nearest wordings that would be read where this text is not. Their places are those of the normalised
+        text."""
+        return self._mender(text, category, lang, own_name).mends()
+
+    def lacks(self, text: str, category: str, lang: str = "ja", own_name: str | None = None) -> tuple[str, ...]:
+        """What would have to be added for this text."""
+        return needs(self._mender(text, category, lang, own_name), self._examples[lang].of)
+
+    def _mender(self, text: str, category: str, lang: str, own_name: str | None) -> Mender:
+        return Mender(normalise(text, lang), self.symbol(category, lang), _context(lang, own_name), self.starts(lang))
+
     def _fault(self, spelled: str, symbol: CategorySymbol, context: Context) -> Fault:
         """Read again, watching how far it goes: only refusals pay for the message."""
         if len(spelled) > MOST_CHARACTERS:
             return Fault(0, reason="long")
         reader = Watcher(spelled, context, self.starts(context.lang))
-        reader.whole(symbol)
+        try:
+            reader.whole(symbol)
+        except TooDeep as error:
+            return Fault(error.place, reason="deep")
         lang = context.lang
         words = Vocabulary(self._roots[lang], self._examples[lang].of, lang)
         return fault_at_furthest(spelled, reader.trail, symbol, words)
@@ -167,7 +188,12 @@ def _shown(printer: Printer, symbol: Symbol, value: object) -> tuple[str, ...]:
         found = [printer.show(symbol, value)]
     else:
         found = [printer.show(symbol.only_item, item) or printer.show(symbol.item, item) for item in value]
-    return tuple(normalise(text, printer.context.lang) for text in found if text is not None)
+    return tuple(_as_written(text, printer.context.lang) for text in found if text is not None)
+
+
+def _as_written(text: str, lang: str) -> str:
+    spelled = normalise(text, lang)
+    return articled(spelled) if lang == "en" else spelled
 
 
 def _roots(grammar: Grammar) -> dict[Trie, CategorySymbol]:

@@ -30,8 +30,10 @@ def _described(node: object) -> str:
 class Printer:
     """Prints one tree. Remembers what it printed, so that trying several lines stays cheap."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, any_style: bool = False) -> None:
         self.context = context
+        self.any_style = any_style
+        """May a node be worded in a style that is not its own? One that was read in another language has none."""
         self.memo: dict[tuple[int, int], str | None] = {}
         self.deepest: tuple[int, object, Symbol] | None = None
         self.depth = 0
@@ -77,7 +79,9 @@ class Printer:
             styled = self._styled(symbol, value)
             if styled is not None:
                 return styled
-        for production in _in_style(_candidates(symbol, value), value):
+        candidates = _candidates(symbol, value)
+        others = candidates if self.any_style else ()
+        for production in (*_in_style(candidates, value), *others):
             text = self.production(production, value)
             if text is not None:
                 return text
@@ -101,7 +105,7 @@ class Printer:
 
     def production(self, production: Production, value: object) -> str | None:
         """The text of `value` by this very production, or None."""
-        slots = slot_values(production, value)
+        slots = slot_values(production, value, any_style=self.any_style)
         if slots is None:
             return None
         return self._join(production, slots)
@@ -124,7 +128,8 @@ class Printer:
 
 def fitting(printer: Printer, symbol: CategorySymbol, value: object) -> Production | None:
     """The production by which this value is printed, or None: it does not fit."""
-    for production in _in_style(_candidates(symbol, value), value):
+    candidates = _candidates(symbol, value)
+    for production in candidates if printer.any_style else _in_style(candidates, value):
         if printer.production(production, value) is not None:
             return production
     return None
@@ -161,21 +166,22 @@ def _in_style(candidates: tuple[Production, ...], value: object) -> Iterable[Pro
     return [*exact, *(p for p in candidates if STYLE not in p.fixed)]
 
 
-def slot_values(production: Production, value: object) -> list[object] | None:
+def slot_values(production: Production, value: object, *, any_style: bool = False) -> list[object] | None:
     """What each slot of the production would print, or None: the value does not fit."""
     if production.kind == "wrap":
         slots = [value if number == production.wrap else None for number in range(len(production.names))]
     elif production.kind == "constant":
         slots = [None] * len(production.names)
-    elif _fits(production, value):
+    elif _fits(production, value, any_style=any_style):
         slots = [getattr(value, name) if name else None for name in production.names]
     else:
         return None
     return slots if _agrees(production, slots) else None
 
 
-def _fits(production: Production, node: object) -> bool:
-    return all(same(getattr(node, name), fixed) for name, fixed in production.fixed.items()) and not any(
+def _fits(production: Production, node: object, *, any_style: bool) -> bool:
+    asked = ((name, fixed) for name, fixed in production.fixed.items() if not (any_style and name == STYLE))
+    return all(same(getattr(node, name), fixed) for name, fixed in asked) and not any(
         same(getattr(node, name), absent) for name, absent in production.optional.items()
     )
 

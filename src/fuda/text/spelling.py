@@ -11,11 +11,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from fuda.text.polite import plain
+from fuda.text.respelling import Respelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-Rule = tuple[re.Pattern[str], str]
 
 _KANJI: Final = "一二三四五六七八九"
 _COUNTERS: Final = "体枚つ点個回度人箇ヶカ"
@@ -105,8 +104,7 @@ class Spelling:
         assert chosen <= known, chosen - known
         words = [(where, next((w for w in ws.split() if w in chosen), ws.split()[0])) for ws, where in WORDS]
         made = [*(CHOOSING if choosing else ()), *(JOINING if joining else ()), *FORMS, *words, *rules]
-        self._rules: tuple[Rule, ...] = tuple((re.compile(old, re.MULTILINE), new) for old, new in made)
-        self._odd = re.compile("|".join(f"(?:{old})" for old, _ in made), re.MULTILINE)
+        self._respelled = Respelling(made)
         pairs = zip(names[::2], names[1::2], strict=True)
         self._named = re.compile("(" + "|".join(f"{a}[^{b}]*{b}" for a, b in pairs) + ")")
 
@@ -118,8 +116,4 @@ class Spelling:
 
     def _spelled(self, text: str) -> str:
         text = _COUNTED.sub(lambda found: found[1].translate(_DIGITS), plain(text))
-        text = _OUT.sub(lambda found: _SPELT_OUT[found[0]], text)
-        if self._odd.search(text) is not None:
-            for old, new in self._rules:
-                text = old.sub(new, text)
-        return text
+        return self._respelled(_OUT.sub(lambda found: _SPELT_OUT[found[0]], text))

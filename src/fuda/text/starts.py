@@ -6,12 +6,17 @@ in one tree of characters; the longest of them that stands at a place tells whic
 of the place, says all that a symbol must know. What a place of this class can begin with is worked out once for each
 trie."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import accumulate, repeat
+from operator import or_
 from typing import Final, NamedTuple
 
 from fuda.text.book.grammar import CategorySymbol, ListSymbol, Production, Slots, Symbol, TerminalSymbol, Trie
-from fuda.text.needs import Needs
 
+ANYTHING: Final = -1
+"""What a symbol needs of which no phrase is known yet."""
 Path = tuple[str | Symbol, ...]
 """Texts and slots one after the other."""
 Tree = dict[str, "tuple[int, Tree]"]
@@ -28,13 +33,13 @@ class Begins(NamedTuple):
     whole: Texts = NOTHING
     more: Texts = NOTHING
 
-    def then(self, follow: "Begins") -> "Begins":
+    def then(self, follow: Begins) -> Begins:
         """With what follows the phrase."""
         whole = {text + after for text in self.whole for after in follow.whole}
         more = {text + after for text in self.whole for after in follow.more}
         return Begins(Texts(whole), self.more | more)
 
-    def lean(self) -> "Begins":
+    def lean(self) -> Begins:
         """Without those that begin with another one after which anything may come."""
         more = self.more
         return Begins(self.whole - more, Texts([text for text in more if text[:-1] not in more]))
@@ -210,3 +215,59 @@ def _paths(trie: Trie, before: Path = ()) -> Iterator[tuple[Path, list[Productio
         yield from _paths(child, (*before, label))
     for symbol, child in trie.slots:
         yield from _paths(child, (*before, symbol))
+
+
+class Needs:
+    """Tells every symbol of a grammar what its phrases cannot do without: the characters that every one of them has.
+    Where one of them is missing in the rest of a text, the symbol need not be tried. Sets of characters are the bits of
+    a number."""
+
+    def __init__(self, symbols: Iterable[Symbol]) -> None:
+        self.bits: dict[str, int] = {}
+        self.labels: dict[str, int] = {}
+        """By literal: its characters."""
+        order = [*symbols][::-1]
+        for symbol in order:
+            symbol.needs = ANYTHING if isinstance(symbol, CategorySymbol | ListSymbol) else 0
+        while sum(map(self._changes, order)):
+            continue  # all of them are looked at again until nothing changes
+
+    def _changes(self, symbol: Symbol) -> bool:
+        """Look again at a symbol: phrases that it uses may need less than was thought."""
+        before = symbol.needs
+        if isinstance(symbol, CategorySymbol):
+            symbol.needs = self._of_trie(symbol.root)
+        elif isinstance(symbol, ListSymbol):
+            symbol.needs = self._of_list(symbol)
+        return symbol.needs != before
+
+    def _of_trie(self, trie: Trie) -> int:
+        if trie.ends:
+            return 0
+        found = ANYTHING
+        for label, child in trie.literals.values():
+            found &= self._of_text(label) | self._of_trie(child)
+        for slot, child in trie.slots:
+            found &= slot.needs | self._of_trie(child)
+        return found
+
+    def _of_list(self, symbol: ListSymbol) -> int:
+        if symbol.least < 2:
+            return symbol.only_item.needs & symbol.first_item.needs
+        joint = symbol.separator if symbol.last_separator is None else symbol.last_separator
+        return symbol.first_item.needs | self._of_text(joint) | symbol.last_item.needs
+
+    def _of_text(self, text: str) -> int:
+        found = self.labels.get(text)
+        if found is None:
+            found = 0
+            for char in text:
+                found |= self.bits.setdefault(char, 1 << len(self.bits))
+            self.labels[text] = found
+        return found
+
+    def missing(self, chars: list[str]) -> list[int]:
+        """By place of a text: the characters that are not behind it."""
+        every = (1 << len(self.bits)) - 1
+        there = [*accumulate(map(self.bits.get, reversed(chars), repeat(0)), or_)]
+        return [every ^ known for known in reversed(there)]

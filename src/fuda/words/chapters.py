@@ -50,7 +50,7 @@ def rule_words(book: str, rule: str) -> InWords:
     return InWords(rule, f"{name} {rest} ({rule})" if rest else f"{name} ({rule})")
 
 
-def called(book: str, rule: str, language: str) -> str:
+def rule_title(book: str, rule: str, language: str) -> str:
     """What a rule is called in one language, in short: in English without the id behind its name."""
     found = rule_words(book, rule)
     return found.ja if language == "ja" else found.en.partition(" (")[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from fuda.errors import ENGLISH, Catalogue, UserError
+from fuda.errors import ENGLISH, Catalogue, Said, UserError
 from fuda.words.words import FOLDER
 
 FILE = FOLDER / "faults.toml"
@@ -18,6 +18,11 @@ def catalogue(language: str) -> Catalogue:
         return ENGLISH
     templates = tomllib.loads(FILE.read_text(encoding="utf-8"))[language]
     return Catalogue(language, templates)
+
+
+def said_in(said: Said, language: str) -> str:
+    """A message without its place."""
+    return said.by(catalogue(language))
 
 
 def line_in(error: UserError, language: str) -> str:

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fuda.errors import InBoth
+
 FOLDER = Path(__file__).parent
 RULES = "keyword_rule"
 
@@ -21,6 +23,11 @@ def _tables(topic: str) -> dict[str, Any]:
 def entries(topic: str) -> dict[str, dict[str, str]]:
     """All entries of a topic by dotted name."""
     return dict(_flatten({name: table for name, table in _tables(topic).items() if name != RULES}, ""))
+
+
+def in_both(topic: str, name: str) -> InBoth:
+    """A word in both languages, for a message."""
+    return InBoth(**entries(topic)[name])
 
 
 def keyword_rules(topic: str) -> Mapping[str, str]:

@@ -282,7 +282,7 @@ class Cheaper(Node, frozen=True):
     def rank(self) -> int:
         return 0 if self.to >= 0 else 1 if self.n < 0 else 2 if self.floor else 3
 
-    def concerns(self, g: Any, src: Any, link: Any) -> bool:
+    def applies_to(self, g: Any, src: Any, link: Any) -> bool:
         return bool(link.seat == src.seat and g.rules.faces[link.face].printed.name == self.name)
 
     def changed(self, g: Any, src: Any, link: Any, total: int) -> int:

@@ -47,7 +47,7 @@ class Says(Node, frozen=True):
     def changer(self) -> Any:
         return lambda _g, src, now, _looks: now.say(self.word, self, src)
 
-    def concerns(self, g: Any, src: Any, card: int, by: Any, other: int) -> bool:
+    def applies_to(self, g: Any, src: Any, card: int, by: Any, other: int) -> bool:
         return not self.other or (other >= 0 and g.rules.name(g, other) == self.other)
 
     def value(self, g: Any, src: Any) -> int:
@@ -63,7 +63,7 @@ class SaysOfPlayer(Says, frozen=True):
         for seat in (src.seat,) if self.about == "self" else range(g.seats):
             looks.say_player(seat, self.word, self, src)
 
-    def concerns(self, g: Any, src: Any, card: int, by: Any, other: int) -> bool:
+    def applies_to(self, g: Any, src: Any, card: int, by: Any, other: int) -> bool:
         return True
 
 

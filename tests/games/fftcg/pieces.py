@@ -179,7 +179,7 @@ class Says(Piece, frozen=True):
     def change(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
         now.say(self.word, self, src)
 
-    def concerns(self, g: Match, src: Source, card: int, by: Any, other: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: Any, other: int) -> bool:
         return self.n != -1 or by.seat == 1 - src.seat
 
     def value(self, g: Match, src: Source) -> int:

@@ -164,7 +164,7 @@ def test_a_cost_once_fixed_does_not_change() -> None:
     class Dearer(Cheaper, frozen=True):
         """Everything costs 3 more while seat 0 has a dull backup: as soon as the payment begins."""
 
-        def concerns(self, g: Any, src: Any, link: Any) -> bool:
+        def applies_to(self, g: Any, src: Any, link: Any) -> bool:
             return any(g.dull[c] for c in g.zones[g.rules.fields[0]])
 
     tax = with_text(card("税", "monster"), Ability(kind="field", cost_changes=(Dearer(name="", n=-3),)))

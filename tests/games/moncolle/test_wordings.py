@@ -50,7 +50,32 @@ def test_a_moment_points_at_nothing_that_was_spoken_of_before() -> None:
         reader.read(card("U", "Field [条件] その地形にいる敵軍ユニットが死亡した時、手札を1枚補充する。"))
 
 
+def test_what_x_is_may_stand_in_a_text_below_another() -> None:
+    said = "Battle [条件（強制）] このユニットが攻撃した場合、次の効果を適用する。・Xは2に等しい。手札をX枚補充する。"
+    (made,) = reader.read(card("U", said)).abilities
+    assert "n=2" in str(made.program)
+
+
 def test_two_costs_with_a_choice_each_are_four_ways() -> None:
     made = reader.read(card("U", "Battle [対抗] コスト：水or風、火or土　パワーを1失う。")).abilities
     assert len({str(ability) for ability in made}) == 4
     assert "EitherCost" not in str(made)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Field [儀式] お互いのプレイヤーは手札を2枚破棄する。破棄したカード1枚につき、★を1つ得る。",
+        "Battle [攻撃前] 自軍ユニット1体につき、敵軍ユニット1体に[1]を与える。",
+        "Field [儀式] ★をX個得る。",
+        "Field [儀式] 手札を1枚補充する。Xは自軍ユニットの数とする。",
+        "Field [儀式] 自軍ユニットが2体以上いる場合、代わりに手札を2枚補充する。",
+        "Field [儀式] 選んだ属性の自軍ユニット1体を未行動にする。",
+        "Field [儀式] 支払った★1つにつき、手札を1枚補充する。",
+        "Battle [条件（強制）] このユニットが攻撃した場合、次の効果を適用する。・Xは2に等しい。",
+        "Field[儀式]山札の上から3枚を見て、その中からユニットカード1枚を選び、公開し、手札に加える。",
+    ],
+)
+def test_what_could_mean_several_things_or_nothing_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        reader.read(card("U", text))

@@ -8,7 +8,9 @@ import pytest
 
 from fuda.errors import UserError
 from fuda.games.pso2.game import load
+from fuda.games.pso2.modes import RAID
 from fuda.games.pso2.now import projection
+from fuda.games.pso2.raid.raid import DIFFICULTIES
 from fuda.games.pso2.state import Raid
 from fuda.games.registry import find, seats_of
 from fuda.kernel.decision import Decision
@@ -40,6 +42,10 @@ def raid(edition: str, level: str, players: int, seed: int = 1) -> Raid:
     g = begin(match(edition, level, players, seed))
     assert isinstance(g, Raid)
     return g
+
+
+def test_every_declared_difficulty_has_its_rules() -> None:
+    assert tuple(DIFFICULTIES) == RAID.levels
 
 
 @every_party

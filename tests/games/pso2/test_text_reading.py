@@ -31,6 +31,8 @@ ATTACH_MORE = [
     "付与：味方のキャラ。\n付与先が攻撃した時：カードを1枚ドローする。",
 ]
 
+PLAYED = ["相手のターン中", "自分のターン中", "戦闘フェイズ中", "味方が攻撃された時", "自分の手札が2枚以下の場合"]
+
 CARDS: list[Printed] = [
     *(character(f"{trigger}：カードを1枚ドローする。") for trigger in phrases("triggers")),
     *(character(f"{cost}⇒カードを1枚ドローする。") for cost in phrases("costs")),
@@ -41,6 +43,7 @@ CARDS: list[Printed] = [
     *(character(line) for line in phrases("lines")),
     *(equipment(line) for line in phrases("equipment")),
     *(active(text) for text in [*ATTACH, *ATTACH_MORE]),
+    *(active(f"このカードは{when}のみプレイできる。\nカードを1枚ドローする。") for when in PLAYED),
 ]
 
 
@@ -83,6 +86,8 @@ def test_every_line_of_the_book_prints_and_reads_back(lang: str) -> None:
         ("①⇒キャラのどちらかの中から2体選び、それらを破壊する。", 6),
         ("①⇒キャラを1体選び、それを交戦させる。", 14),
         ("①⇒キャラを1体選び、それを無効にする。", 14),
+        ("①⇒キャラを1体選び、そのトークンに3ダメージを与える。", 11),
+        ("①⇒ダイスを1個振る。この能力は出た目が偶数の場合のみ発動できる。", 16),
     ],
 )
 def test_a_reference_without_antecedent_is_refused_at_its_place(text: str, place: int) -> None:

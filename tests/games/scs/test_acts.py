@@ -255,7 +255,7 @@ def test_any_number_of_spells_is_laid_on_a_striker_in_its_area() -> None:
     swords = [table.put("剣", "effect") for _ in range(3)]
     for sword in swords:
         assert happen(table, Event("equips", sword, other=mine))
-    assert acts.borne_by(table.g, mine) == swords
+    assert acts.attached_to(table.g, mine) == swords
     assert [table.where(sword) for sword in swords] == ["b2"] * 3
     happen(table, Event("moves", mine, word="c3", amount=1))
     assert areas.stands(table.g, swords[0]) == areas.number("c3")

@@ -194,6 +194,26 @@ def test_limits_of_a_hand() -> None:
     assert (limit_of(both.g, 0), limit_of(both.g, 1)) == (10, 6)
 
 
+@pytest.mark.rule("scs-1.12 4.3.5.1", "scs-1.12 1.1.6")
+@pytest.mark.parametrize(("verb", "limit"), [("増やす", 10), ("減らす", 2)])
+def test_a_limit_is_more_or_less_for_each(verb: str, limit: int) -> None:
+    assert limit_of(having(f"味方1体につき、あなたの手札の上限枚数を2枚{verb}。", "[常時]").g, 0) == limit
+
+
+@pytest.mark.rule("scs-1.12 4.3.5.1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "味方1体につき、相手の手札の上限枚数は7枚になる。",
+        "味方1体につき、相手は1ターンに2回しかスペルカードを宣言できない。",
+        "味方1体につき、このストライカーが受けるダメージを2にする。",
+    ],
+)
+def test_what_is_so_is_not_so_for_each(text: str) -> None:
+    with pytest.raises(Refused):
+        face(ability(text, "[常時]"), "術者")
+
+
 @pytest.mark.rule("scs-1.12 7.1.2", "scs-1.12 2.4.6")
 def test_what_a_summon_costs() -> None:
     dear = card("新手", cost=("神", "神", "無"))
@@ -497,3 +517,20 @@ def test_costs_as_the_book_calls_them() -> None:
     always = printed("〔アビリティ〕\n常このストライカーを「POW：+1」「DEF：+2」する。")
     full = printed(ability("このストライカーを「POW：+1、DEF：+2」する。", "[常時]"))
     assert reader.read_tree(always) == reader.read_tree(full)
+
+
+@pytest.mark.rule("scs-1.12 2.2.4.1")
+def test_the_controller_of_nothing_does_nothing() -> None:
+    scene = plain("手札コストとして支払ったカードのコントローラーは手札を無作為に1枚捨てる。カードを1枚引く。")
+    assert (scene.hand(0), scene.hand(1)) == (1, 0)
+    linked = plain("手札コストとして支払ったカードのコントローラーはカードを1枚引く。そうした場合、カードを2枚引く。")
+    assert linked.hand(0) == 0
+
+
+def test_instead_behind_a_sentence_is_no_instead_of_an_event() -> None:
+    text = (
+        "〔アビリティ〕\nその後、山札をシャッフルする。手札が0枚の場合、かわりに次に味方がダメージを受ける場合、"
+        "かわりにカードを1枚引く。"
+    )
+    with pytest.raises(Refused):
+        face(text)

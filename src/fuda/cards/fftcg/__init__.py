@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.cards.fftcg import fields
 from fuda.cards.plug import DeckEntry
 from fuda.games.fftcg.book import deck as construction
 from fuda.games.fftcg.book.deck import FORMATS, Broken, Deck
@@ -31,15 +33,24 @@ class Entry(DeckEntry, frozen=True, kw_only=True):
 
 
 PRINTED = Printed
+FIELDS, ALIASES, VALUES = fields.FIELDS, fields.ALIASES, fields.VALUES
 ENTRY = Entry
+TAG = re.compile(r"\[\s*\[\s*(/?\s*\w*)\s*\]\s*\]")
+"""Markup, also where an export breaks the line inside of it."""
+BURST = re.compile(r"\s*(?:\[\[ex\]\])?\s*EX\s*BURST\b")
 ICONS = ("party", "パーティー")
 """Icons that are not text."""
 WORDS: tuple[str, ...] = ()
 ONCE: tuple[str, ...] = ()
+READS = ("ja", "en")
 
 
 def tidy(table: dict[str, Any]) -> dict[str, Any]:
-    """A field that is empty is not there; nor is a power of 0 on a card that is no forward."""
+    """A field that is empty is not there; nor is a power of 0 on a card that is no forward. Markup is written in one
+    way, and a card whose text says EX BURST has the icon, whatever its flag says."""
+    if isinstance(text := table.get("text"), str):
+        text = TAG.sub(lambda found: f"[[{found[1]}]]", text)
+        table = {**table, "text": text, **({"ex_burst": True} if BURST.match(text) else {})}
     none = {"power"} if table.get("type") != "forward" and table.get("power") == 0 else set()
     return {field: value for field, value in table.items() if value is not None and field not in none}
 
@@ -92,13 +103,3 @@ def deck_text(deck: Deck) -> str:
 def check_deck(_edition: str, deck: Deck, faces: Mapping[str, Face], options: Mapping[str, str]) -> list[Broken]:
     """Everything that is wrong with a deck in this format."""
     return construction.check(replace(deck, format=options.get("format", FORMATS[0])), faces)
-
-
-TRIAL = {"format": "limited"}
-"""The options of a match that proves cards: any 40 cards make a deck [fftcg-2.1.8 8.1.1.1, 8.1.1.2]."""
-
-
-def trial_deck(numbers: Sequence[str]) -> Deck:
-    """A deck in which each of these cards can be proved."""
-    copies = max(3, -(-construction.LIMITED_SIZE // len(numbers)))
-    return Deck("trial", dict.fromkeys(numbers, copies), "limited")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.cards.moncolle import fields
 from fuda.cards.plug import DeckEntry
 from fuda.games.moncolle.book import deck as construction
 from fuda.games.moncolle.book.deck import Broken, Deck
@@ -37,9 +38,11 @@ class Entry(DeckEntry, frozen=True, kw_only=True):
 
 
 PRINTED = Printed
+FIELDS, ALIASES, VALUES = fields.FIELDS, fields.ALIASES, fields.VALUES
 ENTRY = Entry
 WORDS = ("summoner",)
 ONCE = ("summoner",)
+READS = ("ja",)
 UNITS = ("unit", "token")
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from fuda.cards.plug import DeckEntry
+from fuda.cards.pso2 import fields
 from fuda.errors import Said
 from fuda.games.pso2 import game
 from fuda.games.pso2.book.deck import Broken, Deck
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 SECOND = "*"
 """Added to a player card's number, it names the side for the player who goes second."""
+TOGETHER = "attack/hp"
+TWO = re.compile(r"(\d{1,6})/(\d{1,6})")
+COST = re.compile(r"(?:(\d{1,6})\+)?(X{1,6})")
 EQUIPMENT = ("weapon", "armour")
 """Kinds of item that may be written as the type."""
 
@@ -49,14 +54,26 @@ class Entry(DeckEntry, frozen=True, kw_only=True):
 
 
 PRINTED = Printed
+FIELDS, ALIASES, VALUES = fields.FIELDS, fields.ALIASES, fields.VALUES
 ENTRY = Entry
 WORDS = ("player", "mag", "boss", "ex")
 ONCE = ("player",)
+READS = ("ja",)
 
 
 def tidy(table: dict[str, Any]) -> dict[str, Any]:
-    """A weapon may be written as a type: it is an item."""
-    return {**table, "type": "item", "item": table["type"]} if table.get("type") in EQUIPMENT else table
+    """A weapon may be written as a type: it is an item. A cost may have X in it, attack and HP may stand together: 2+X,
+    3/4."""
+    found = {field: value for field, value in table.items() if value is not None and field != TOGETHER}
+    both = TWO.fullmatch(str(table.get(TOGETHER, "")))
+    if both:
+        found |= {"attack": int(both[1]), "hp": int(both[2])}
+    elif TOGETHER in table:
+        found[TOGETHER] = table[TOGETHER]
+    cost = COST.fullmatch(str(found.get("cost", "")))
+    if cost:
+        found |= {"cost": int(cost[1] or 0), "cost_x": len(cost[2])}
+    return {**found, "type": "item", "item": found["type"]} if found.get("type") in EQUIPMENT else found
 
 
 def check(card: Printed, place: str | Said) -> None:

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.cards.plug import DeckEntry
+from fuda.cards.scs import fields
 from fuda.games.scs.book import deck as construction
-from fuda.games.scs.book.deck import OPTIONS, SPELLS, Broken, Deck
+from fuda.games.scs.book.deck import Broken, Deck
 from fuda.games.scs.language import reader
 from fuda.games.scs.language.words.minimap_picture import is_picture
 from fuda.games.scs.printed import ANY, ATTRIBUTES, Printed
@@ -39,9 +40,11 @@ class Entry(DeckEntry, frozen=True, kw_only=True):
 
 
 PRINTED = Printed
+FIELDS, ALIASES, VALUES = fields.FIELDS, fields.ALIASES, fields.VALUES
 ENTRY = Entry
 WORDS = ("ace",)
 ONCE = ("ace",)
+READS = ("ja",)
 
 
 def tidy(table: dict[str, Any]) -> dict[str, Any]:
@@ -105,13 +108,3 @@ def deck_text(deck: Deck) -> str:
 def check_deck(_edition: str, deck: Deck, faces: Mapping[str, Face], _options: Mapping[str, str]) -> list[Broken]:
     """Everything that is wrong with a deck."""
     return construction.check(deck, faces)
-
-
-TRIAL: dict[str, str] = {}
-"""The options of a match that proves cards."""
-
-
-def trial_deck(numbers: Sequence[str]) -> Deck:
-    """A deck in which each of these cards can be proved; it need not be legal."""
-    copies = max(3, -(-(SPELLS + OPTIONS) // len(numbers)))
-    return Deck("trial", dict.fromkeys(numbers, copies))

@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from fuda.cards.brought import language_of
+from fuda.cards.advice import advice, pointed
 from fuda.cards.loader import Library, library
 from fuda.cards.written import read_cards
-from fuda.cli.cards import card_trial
+from fuda.cli.cards import card_trial, card_try
 from fuda.cli.cards.cards import CardLines, full_json
 from fuda.cli.cards.tree import tree_json, tree_lines
 from fuda.cli.language import Language
@@ -24,8 +24,10 @@ from fuda.cli.research.replay import read_bytes
 from fuda.guide.catalogue import find
 from fuda.text.gates import CardText, Report, Wanted, check_text, wanted
 from fuda.text.refusal import Ambiguous, Refused
+from fuda.text.spoken import language_of
 from fuda.words import Words, words
 
+ADVISED = 50
 STATUSES = ("ok", "refused", "ambiguous", "round_trip_failed", "ignored_words")
 
 
@@ -35,19 +37,23 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("game", metavar="GAME", help=say("argument.game"))
     parser.add_argument("card", nargs="+", metavar="CARD", help=say("argument.card_or_file"))
     parser.add_argument("--play", action="store_true", help=say("argument.play_cards"))
+    parser.add_argument("--games", type=int, default=0, metavar="N", help=say("argument.play_games"))
+    card_try.add_arguments(parser, say)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Show a card of ours in full, or read every card of a file; exit code 1 when one of them is not ok."""
     found, wanted = library(arguments.game), " ".join(arguments.card)
+    if arguments.try_deck:
+        return card_try.run(arguments, wanted)
     if is_named(wanted):
         return show(arguments, wanted)
     cards = read_cards(read_bytes(wanted), wanted, found.plug)
     language: Language = "en" if arguments.json else arguments.lang
-    checked = [(card, check(found, card, language)) for card in cards]
-    good = [in_japanese(card, report) for card, report in checked if report.status == "ok"]
+    checked = helped(found, [(card, check(found, card, language)) for card in cards], language)
+    good = [readable(found, card, report) for card, report in checked if report.status == "ok"]
     played = {card.number: found.plug.read(card) for card in good} if arguments.play else {}
-    proof = card_trial.prove(arguments.game, played) if played else None
+    proof = card_trial.prove(arguments.game, played, arguments.games) if played else None
     if arguments.json:
         print_json(document(checked) | ({"proof": msgspec.to_builtins(proof)} if proof else {}))
     else:
@@ -77,6 +83,20 @@ def show(arguments: argparse.Namespace, wanted: str) -> int:
     return 0
 
 
+def helped(found: Library, checked: list[tuple[Any, Report]], language: Language) -> list[tuple[Any, Report]]:
+    """The first cards that are refused are told what to write instead: it takes longer than reading."""
+    refused = [card.number for card, report in checked if report.status == "refused"][:ADVISED]
+    return [
+        (card, with_advice(report, advice(found, card, language)) if card.number in refused else report)
+        for card, report in checked
+    ]
+
+
+def with_advice(report: Report, lines: list[str]) -> Report:
+    """The same, with these lines."""
+    return msgspec.structs.replace(report, message="\n".join([report.message, *lines]), advice=tuple(lines))
+
+
 def check(found: Library, card: Any, language: Language) -> Report:
     """All gates for the text of one card, on all its sides."""
     sides = [side for side in found.plug.sides(card) if side.text.strip()] or [card]
@@ -96,28 +116,34 @@ def check_side(found: Library, card: Any, language: Language) -> Report:
     try:
         book.read(text, asked.category, spoken, card.name)
         report = check_text(book, asked)
-        found.plug.read(in_japanese(card, report))
+        found.plug.read(readable(found, card, report))
     except Refused as refused:
-        return refusal(asked, refused.in_print(card.text), language)
+        return refusal(found, asked, pointed(card, refused), language)
     except Ambiguous as ambiguous:
         return Report(asked, "ambiguous", str(ambiguous))
     return report
 
 
-def in_japanese(card: Any, report: Report) -> Any:
-    """The card with its Japanese print: games read only that."""
+def readable(found: Library, card: Any, report: Report) -> Any:
+    """The card as its game reads it: with its Japanese print, where it reads only that."""
+    if report.card.lang in found.plug.READS:
+        return card
     return msgspec.structs.replace(card, text=report.prints.get("ja", card.text))
 
 
-def refusal(asked: CardText, refused: Refused, language: Language) -> Report:
-    """Where reading stopped. Words that were read but mean nothing on this card are no missing phrase."""
-    phrase = "" if refused.is_known else refused.phrase
-    return Report(asked, "refused", refused.explain(language), refused.place, phrase)
+def refusal(found: Library, asked: CardText, refused: Refused, language: Language) -> Report:
+    """Where reading stopped. Words that were read but mean nothing on this card need no phrase."""
+    needs = (
+        ()
+        if refused.is_known
+        else found.plug.book().lacks(asked.text, asked.category, asked.lang, asked.names[asked.lang])
+    )
+    return Report(asked, "refused", refused.explain(language), refused.place, needs)
 
 
 def missing_phrases(checked: list[tuple[Any, Report]]) -> tuple[Wanted, ...]:
     """What the phrasebook lacks for these cards."""
-    return wanted(report for _, report in checked if report.phrase)
+    return wanted(report for _, report in checked)
 
 
 def document(checked: list[tuple[Any, Report]]) -> dict[str, Any]:
@@ -127,7 +153,7 @@ def document(checked: list[tuple[Any, Report]]) -> dict[str, Any]:
     return {
         "summary": {"total": len(checked), **count},
         "cards": [card_json(card, report) for card, report in checked],
-        "wanted": [{"phrase": found.phrase, "cards": found.cards} for found in missing],
+        "wanted": [{"phrase": need.phrase, "cards": need.cards, "only": need.only} for need in missing],
     }
 
 
@@ -139,6 +165,7 @@ def card_json(card: Any, report: Report) -> dict[str, Any]:
         "status": report.status,
         "place": report.place,
         "message": report.message,
+        "advice": [*report.advice],
         "tree": tree_json(report.tree),
         "print_ja": report.prints.get("ja", ""),
         "print_en": report.prints.get("en", ""),
@@ -153,7 +180,7 @@ def lines(checked: list[tuple[Any, Report]], say: Words) -> list[str]:
     missing = missing_phrases(checked)
     if missing:
         found.append(f"{say('card.wanted')}:")
-        found += [f"  {gap.cards:>3}  {gap.phrase}" for gap in missing]
+        found += [f"  {need.cards:>3} {need.only:>3}  {need.phrase}" for need in missing]
     return found
 
 

@@ -6,13 +6,11 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from fuda.cards.loader import library
-from fuda.errors import UserError
 from fuda.kernel.keeping import codec
 from fuda.kernel.loop import run
 from fuda.kernel.state import State
+from fuda.proving.tried.trying import Proof, Trying, Unused
 from fuda.scenario.kit import kit
-from fuda.sim.proving import Proof, Prover
 from fuda.words import Words
 
 SEED = 1
@@ -22,13 +20,9 @@ class Contradiction(Exception):
     """The engine contradicts itself."""
 
 
-def prove(game: str, faces: Mapping[str, Any]) -> Proof:
-    """Play these cards; the standing checks are those of scenarios."""
-    plug: Any = library(game).plug
-    if not hasattr(plug, "trial_deck"):
-        raise UserError("the cards of {game} cannot be proved by play yet", game=game)
-    prover = Prover(game, faces, SEED, checks(game))
-    return prover.prove(plug.trial_deck, dict(plug.TRIAL), show_progress)
+def prove(game: str, faces: Mapping[str, Any], games: int) -> Proof:
+    """Play these cards, at least so many games; the standing checks are those of scenarios."""
+    return Trying(game, faces, SEED, checks(game)).prove(games, show_progress)
 
 
 def checks(game: str) -> Any:
@@ -59,5 +53,11 @@ def lines(proof: Proof, say: Words) -> list[str]:
     total = len(proof.played) + len(proof.never)
     found = [say("card.played", played=len(proof.played), total=total, games=proof.games, decisions=proof.decisions)]
     if proof.never:
-        found.append(f"{say('card.never')}: {', '.join(proof.never)}")
+        found.append(f"{say('card.never')}:")
+        found += [f"  {number}: {in_words(proof.reasons[number], say)}" for number in proof.never]
     return [*found, *(f"{say('card.defect')}: {defect}" for defect in proof.defects)]
+
+
+def in_words(unused: Unused, say: Words) -> str:
+    """Why a card was never used."""
+    return say(f"card.{unused.why}", why=unused.ja if say.language == "ja" else unused.en, rule=unused.rule)

@@ -11,11 +11,13 @@ from typing import Any
 import msgspec
 
 from fuda.cards import brought
+from fuda.cards.advice import advice, in_a_line
 from fuda.cards.loader import library
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.errors import UserError
 from fuda.games import registry
+from fuda.text.spoken import language_of
 from fuda.words import Words, words
 
 NAME = re.compile(r"[\w][\w .-]{0,60}")
@@ -56,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UserError("a set cannot be called {name!r}: letters, digits, spaces, points and hyphens", name=name)
     if file_of(game, name).exists() and not arguments.replace:
         raise UserError("there is a set {name} already: --replace, or --name another", name=name)
-    done = imported(game, name, [Path(file) for file in arguments.files])
+    done = imported(game, name, [Path(file) for file in arguments.files], arguments.lang)
     if arguments.json:
         print_json(msgspec.to_builtins(done))
     else:
@@ -64,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if done.refused else 0
 
 
-def imported(game: str, name: str, files: list[Path]) -> Imported:
+def imported(game: str, name: str, files: list[Path], language: Language) -> Imported:
     """Read the files, keep what can be played."""
     found = library(game)
     cards: dict[str, Any] = {}
@@ -74,10 +76,13 @@ def imported(game: str, name: str, files: list[Path]) -> Imported:
     ours = [number for number in cards if number in found.printed]
     if ours:
         raise UserError("our own cards have these numbers: {names}", names=ours[:MOST_TOLD])
-    refused = {number: why for number, card in cards.items() if (why := found.why_not(card))}
-    good = [card for number, card in cards.items() if number not in refused]
-    bad = {f"{number} {cards[number].full_name}": why for number, why in refused.items()}
-    path = brought.keep(game, name, [found.in_japanese(card) for card in good]) if good else Path()
+    good = [card for card in cards.values() if found.can_be_played(card)]
+    played = {card.number for card in good}
+    refused = [card for number, card in cards.items() if number not in played]
+    bad = {f"{card.number} {card.full_name}": in_a_line(found, card, language) for card in refused}
+    for card in refused[:MOST_TOLD]:
+        bad[f"{card.number} {card.full_name}"] += "".join(f": {line}" for line in advice(found, card, language))
+    path = brought.keep(game, name, [found.readable(card) for card in good]) if good else Path()
     return Imported(game, name, str(path) if good else "", len(cards), len(good), bad)
 
 
@@ -85,7 +90,7 @@ def joined(before: Any, card: Any) -> Any:
     """The same card from a second file, in the other language: the Japanese one, with its English name."""
     if before is None or not hasattr(card, "name_alt"):
         return card
-    first, second = sorted((before, card), key=lambda one: brought.language_of(one.text + one.name) != "ja")
+    first, second = sorted((before, card), key=lambda one: language_of(one.text + one.name) != "ja")
     return msgspec.structs.replace(first, name_alt=first.name_alt or second.name)
 
 

@@ -94,7 +94,7 @@ class Scene:
         """The number among equal ones: "#2"."""
         return f"#{self._numbers[card]}" if card in self._numbers else ""
 
-    def called(self, card: int) -> str:
+    def distinct_name(self, card: int) -> str:
         """A card so that it cannot be mistaken for another one on the table."""
         return f"{self.name(card)}{self.mark(card)}"
 

@@ -136,7 +136,7 @@ class Drawing:
         figures = self.figures(card)
         kind = self.scene.printed(card.id) if not figures and self._is_in_front(card) else None
         tag = self.paper.ink("dim", f"[{self.scene.tongue.plain(kind.kind)}]") if kind else ""
-        parts = [self.scene.called(card.id), figures, tag]
+        parts = [self.scene.distinct_name(card.id), figures, tag]
         return " ".join(part for part in parts if part) + self._brackets(card)
 
     def _is_in_front(self, card: Card) -> bool:
@@ -238,7 +238,7 @@ class Drawing:
     def _whose(self, card: int) -> str:
         """A card that takes part in something, with its seat where it is somebody else's."""
         side = self.scene.side(card)
-        return f"{self.scene.called(card)}{f' [{side}]' if side not in ('', self.view.viewer) else ''}"
+        return f"{self.scene.distinct_name(card)}{f' [{side}]' if side not in ('', self.view.viewer) else ''}"
 
     def _fight(self, fight: Fight) -> list[str]:
         who = " + ".join(map(self._whose, fight.attackers))
@@ -262,7 +262,7 @@ class Drawing:
         return [self.paper.ink("warn", line) for line in lines]
 
     def _step(self, card: int, label: str, area: str) -> str:
-        called = self.scene.called(card) if card in self.scene.lying else label
+        called = self.scene.distinct_name(card) if card in self.scene.lying else label
         return f"{called} → {area}" if area else called
 
     # Zones

@@ -140,7 +140,7 @@ class Choices:
         places = list(_leaves((branch,)))
         first = self.question.answers[places[0]]
         verb = self.drawing.game.get(f"verb.{first.verb}", "")
-        name = f"{self.scene.called(first.card)}{self._whose(first)}" if first.card else ""
+        name = f"{self.scene.distinct_name(first.card)}{self._whose(first)}" if first.card else ""
         title = " ".join(part for part in (verb, name) if part)
         parts = [f"{paper.ink('number', str(self.number(place)))} {self._leaf(place, first)}" for place in places]
         return paper.flow(f"{title}:" if title else "", parts, indent=6)
@@ -150,7 +150,7 @@ class Choices:
         answer = self.question.answers[place]
         if not answer.card and first.card:
             return self.label(place)
-        parts = [self.scene.called(answer.target) if answer.target else "", answer.area, answer.seat]
+        parts = [self.scene.distinct_name(answer.target) if answer.target else "", answer.area, answer.seat]
         parts += [f"[{answer.link}]" if answer.link else "", "" if answer.number is None else str(answer.number)]
         parts += [self.drawing.key(answer.word) if answer.word else ""]
         return " ".join(part for part in parts if part) or self.label(place)

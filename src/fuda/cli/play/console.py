@@ -118,6 +118,7 @@ class Console(Looking):
             "table": lambda _: self.show_table(),
             "zones": lambda _: self.show(*self.drawing().zone_lines()),
             "why": self.show_why,
+            "hint": self.show_hint,
             "log": self.show_log,
             "card": self.show_card,
             "rules": self.show_rule,

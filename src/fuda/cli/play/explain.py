@@ -11,7 +11,7 @@ from fuda.host.contract import Card, Printed, Setting, Words
 from fuda.host.reading import plain
 from fuda.registry.coverage import Rule
 from fuda.words import words
-from fuda.words.chapters import called
+from fuda.words.chapters import rule_title
 
 MOST_CARDS = 6
 MOST_RULES = 12
@@ -40,7 +40,7 @@ class Explainer:
         if said:
             return paper.indented(f"{self.named(rule)}: {said}", 2)
         found = self._rules(rule)
-        shown = [f"{self.called(each.id)}: {self.tongue.plain(Words(each.ja, each.en))}" for each in found]
+        shown = [f"{self.title_of(each.id)}: {self.tongue.plain(Words(each.ja, each.en))}" for each in found]
         lines = [line for each in shown[:MOST_RULES] for line in paper.indented(each, 2)]
         more = len(found) - MOST_RULES
         last = self.say("play.more_rules", count=more, book=self.setting.book) if more > 0 else ""
@@ -53,13 +53,13 @@ class Explainer:
         except UserError:
             return search(glosses(), text.split(), [self.setting.book])
 
-    def called(self, rule: str) -> str:
+    def title_of(self, rule: str) -> str:
         """What a rule of the book is called, in short."""
-        return called(self.setting.book, rule, self.tongue.language)
+        return rule_title(self.setting.book, rule, self.tongue.language)
 
     def named(self, rule: str) -> str:
         """A rule of the book, with the book."""
-        return self.called(rule if " " in rule else f"{self.setting.book} {rule}")
+        return self.title_of(rule if " " in rule else f"{self.setting.book} {rule}")
 
     # Cards
 
@@ -98,7 +98,9 @@ class Explainer:
 
     def _touched(self, card: Printed, paper: Paper) -> list[str]:
         """What its keywords mean."""
-        return [line for rule in card.rules for line in paper.indented(f"[{self.called(rule)}] {self.gloss(rule)}", 2)]
+        return [
+            line for rule in card.rules for line in paper.indented(f"[{self.title_of(rule)}] {self.gloss(rule)}", 2)
+        ]
 
     def _both(self, card: Printed) -> tuple[str, str]:
         """All its names, in the player's language and in the other."""
@@ -130,7 +132,7 @@ class Explainer:
         for word in card.keywords:
             gloss = self.gloss(word.rule) if word.rule and (not printed or word.rule not in printed.rules) else ""
             if gloss:
-                lines += paper.indented(f"{plain_words(word.name)} [{self.called(word.rule)}]: {gloss}", 2)
+                lines += paper.indented(f"{plain_words(word.name)} [{self.title_of(word.rule)}]: {gloss}", 2)
         return [*paper.indented(f"{scene.side(card.id)}: {drawing.piece(card)}", 2), *lines] if card.id else []
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from fuda.ai.hint import hint
+from fuda.ai.sight import Sight
 from fuda.cli.drawing.look import look_of
 from fuda.cli.drawing.naming import Scene, Tongue
 from fuda.cli.drawing.table import Drawing, drawing_of
@@ -16,7 +18,9 @@ from fuda.cli.play.choices import TIGHT, Choices
 from fuda.cli.play.device import Device
 from fuda.cli.play.explain import Explainer
 from fuda.cli.play.hearing import Hearing
+from fuda.cli.play.hinting import hint_lines
 from fuda.cli.play.sitting import Sitting
+from fuda.games import registry
 from fuda.guide.catalogue import catalogue
 from fuda.guide.first_steps import FirstSteps, first_steps, way_of
 from fuda.host.contract import Answer, Card, Printed, Question, View, Why, Words
@@ -25,6 +29,8 @@ from fuda.kernel.notation import SEATS
 from fuda.words import words
 
 LOG_LINES = 30
+HINT_SEED = 1
+"""The same question gives the same hint, however often it is asked."""
 HEADROOM = 2
 """The lines of the question itself and of what is typed."""
 TEXTLESS = frozenset({"attack_target", "join_attack", "graze", "party", "block"})
@@ -84,8 +90,9 @@ class Looking:
         """The first lines: what is played, who sits where, how to win, how to get help."""
         setting, plain = self.setting, self.tongue.plain
         about = {"game": plain(setting.title), "edition": setting.edition, "seat": self.letter}
-        if setting.boss:
-            self.tell(self.say("play.welcome_raid", **about, boss=setting.boss))
+        mode = registry.mode_of(registry.find(setting.game), setting.options)
+        if mode:
+            self.tell(self.say(f"play.welcome_{mode.key}", **about, foe=setting.boss))
         elif self.sitting.all_are_here:
             self.tell(self.say("play.welcome_people", **about))
         else:
@@ -129,7 +136,7 @@ class Looking:
             return
         question = view.question
         assert question is not None
-        rule = self.explain.called(question.rule)
+        rule = self.explain.title_of(question.rule)
         self.show(*paper.indented(f"{self.tongue(question.prompt)} [{rule}]", 0))
         if question.text is not None and question.kind not in ("act", "pay") and question.key not in TEXTLESS:
             text = self.tongue(question.text)
@@ -189,7 +196,17 @@ class Looking:
     def show_log(self, count: str) -> None:
         """The last lines of the log, everything in them as this player may know it."""
         log = self.sitting.hosted.log(self.seat)[-(number_in(count) or LOG_LINES) :]
-        self.show(*news.whole(log, self.tongue, self.device.paper, self.explain.called))
+        self.show(*news.whole(log, self.tongue, self.device.paper, self.explain.title_of))
+
+    def show_hint(self, _: str) -> None:
+        """What the searching bot thinks of the answers, from what this player may know."""
+        question, session = self.view.question, self.sitting.session
+        if question is None:
+            self.show(self.say("play.over"))
+            return
+        asked = self.sitting.hosted.asked(self.seat)
+        found = hint(self.setting.game, Sight(session.g, asked), HINT_SEED, session.answered[self.seat])
+        self.show(*hint_lines(found, self.choices(question), self.say, self.device.paper))
 
     # Cards
 

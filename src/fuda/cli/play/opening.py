@@ -6,8 +6,8 @@ import argparse
 import secrets
 
 from fuda.ai.dice import Stream, fresh_seed
+from fuda.cli.mode import foes, mode_details, modes_asked, players_of
 from fuda.cli.option import options_of
-from fuda.cli.raid import bosses, players_of
 from fuda.cli.research.replay import read_bytes
 from fuda.errors import UserError
 from fuda.games import registry
@@ -16,9 +16,8 @@ from fuda.kernel.notation import SEATS
 from fuda.kernel.state import State
 from fuda.sim.lists import among_people
 from fuda.sim.match import Match, Session, check
-from fuda.sim.raid import RAID, is_raid, party_decks
 from fuda.sim.replay import open_record, replay
-from fuda.sim.shelf import find_deck
+from fuda.sim.shelf import find_deck, players_decks
 
 
 def opened(arguments: argparse.Namespace) -> Session:
@@ -35,11 +34,10 @@ def by_way(arguments: argparse.Namespace) -> None:
     way = WAYS.get(arguments.game or "")
     if way is None or arguments.game == way.game:
         return
-    key, arguments.game = arguments.game, way.game
-    if key == RAID:
-        arguments.raid = True
-    else:
-        arguments.edition = arguments.edition or key.removeprefix(f"{way.game}-")
+    arguments.game = way.game
+    if way.mode:
+        setattr(arguments, way.mode, True)
+    arguments.edition = arguments.edition or way.edition or None
 
 
 def from_scenario(arguments: argparse.Namespace) -> Session:
@@ -64,8 +62,7 @@ def given(arguments: argparse.Namespace) -> dict[str, object]:
     """The arguments that say what is played; None where one was left out."""
     return {"--deck": arguments.deck or None, "--seed": arguments.seed, "--edition": arguments.edition,
             "--option": arguments.option or None, "--format": arguments.format,
-            "--raid": arguments.raid or None, "--players": arguments.players, "--boss": arguments.boss,
-            "--difficulty": arguments.difficulty}  # fmt: skip
+            **modes_asked(arguments), **mode_details(arguments)}  # fmt: skip
 
 
 def named(arguments: dict[str, object]) -> list[str]:
@@ -95,12 +92,11 @@ def new_match(arguments: argparse.Namespace) -> Match:
         raise UserError(
             "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=players
         )
-    own = [info.name for info in party_decks(game, edition, options)]
+    own = [info.name for info in players_decks(game, edition, options)]
     drawn = Stream(seed, 0)
     names = [*arguments.deck, *(own[drawn.below(len(own))] for _ in range(players - len(arguments.deck)))]
-    if is_raid(options):
-        found = bosses(arguments, game, edition, options)
-        names.append(found[drawn.below(len(found))])
+    if against := foes(arguments, game, edition, options):
+        names.append(against[drawn.below(len(against))])
     elif arguments.seat == "B":
         names.reverse()
     match = Match(game.NAME, edition, tuple(find_deck(game.NAME, name) for name in names), seed, options, key)

@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--edition", metavar="E", help=say("argument.edition"))
     add_option_arguments(parser, say)
     parser.add_argument("--deck", action="append", default=[], metavar="DECK", help=say("argument.your_deck"))
-    parser.add_argument("--bot", choices=BOTS, help=say("argument.bot", bots=", ".join(BOTS)))
+    parser.add_argument("--bot", metavar="BOT", help=say("argument.bot", bots=", ".join(BOTS)))
     parser.add_argument("--seed", type=int, metavar="S", help=say("argument.any_seed"))
     parser.add_argument("--seat", metavar="A[,B]", help=say("argument.seat"))
     parser.add_argument("--record", metavar="FILE", help=say("argument.write_record"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from typing import Any
 
 from fuda.cli.language import Language
@@ -22,6 +23,10 @@ from fuda.words import Words, words
 CARDS = 1000
 PAIRS = 1000
 SHRINK_SECONDS = 20.0
+HUNTING = 0.9
+"""The part of the given time in which cards are played; in what is left, what was found is made smaller."""
+EVERY = 30.0
+"""Seconds between two lines of progress where nobody looks at a terminal; there it is one line that changes."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
@@ -54,9 +59,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def hunt_cards(arguments: argparse.Namespace, most: int, seconds: float) -> int:
     """Made cards in random games."""
-    hunt = Hunt(arguments.game, arguments.seed)
-    hunt.go(most, seconds, show_progress)
-    found = [(hunt.counts[family], shrunk(arguments.game, hunt.first[family])) for family in sorted(hunt.counts)]
+    until = time.perf_counter() + seconds
+    hunt, progress = Hunt(arguments.game, arguments.seed), Progress(arguments.lang)
+    hunt.go(most, HUNTING * seconds, lambda hunt: progress.tell(hunt.cards, len(hunt.counts)))
+    found = []
+    for number, family in enumerate(sorted(hunt.counts)):
+        left = (until - time.perf_counter()) / (len(hunt.counts) - number)
+        small = Shrinker(arguments.game, hunt.first[family], min(SHRINK_SECONDS, left)).shrink()
+        found.append((hunt.counts[family], small))
     if arguments.json:
         print_json(document(hunt, found))
     else:
@@ -66,8 +76,8 @@ def hunt_cards(arguments: argparse.Namespace, most: int, seconds: float) -> int:
 
 def judge(arguments: argparse.Namespace, most: int, seconds: float) -> int:
     """Pairs of texts that must be equal."""
-    court = Court(arguments.game, arguments.seed)
-    court.go(most, seconds, lambda _: None)
+    court, progress = Court(arguments.game, arguments.seed), Progress(arguments.lang)
+    court.go(most, seconds, lambda court: progress.tell(court.tried.total(), len(court.verdicts)))
     if arguments.json:
         print_json(
             {
@@ -84,8 +94,8 @@ def judge(arguments: argparse.Namespace, most: int, seconds: float) -> int:
 
 def inquire(arguments: argparse.Namespace, most: int, seconds: float) -> int:
     """Pairs of worlds that a seat cannot tell apart."""
-    inquiry = Inquiry(arguments.game, arguments.seed)
-    inquiry.go(most, seconds)
+    inquiry, progress = Inquiry(arguments.game, arguments.seed), Progress(arguments.lang)
+    inquiry.go(most, seconds, lambda inquiry: progress.tell(inquiry.pairs.total(), len(inquiry.leaks)))
     pairs = dict(sorted(inquiry.pairs.items()))
     if arguments.json:
         leaks = [leak(found) for found in inquiry.leaks]
@@ -151,15 +161,20 @@ def verdict_lines(court: Court, say: Words) -> list[str]:
     return lines
 
 
-def shrunk(game: str, finding: Finding) -> Finding:
-    """The same finding with the fewest and shortest cards."""
-    return Shrinker(game, finding, SHRINK_SECONDS).shrink()
+class Progress:
+    """How far it has come, on standard error: one line on a terminal, elsewhere a line from time to time."""
 
+    def __init__(self, language: str) -> None:
+        self.say, self.begun = words("cli", language), time.perf_counter()
+        self.next = self.begun + EVERY
 
-def show_progress(hunt: Hunt) -> None:
-    """How many cards have been played, on standard error, if somebody is looking."""
-    if sys.stderr.isatty():
-        print(f"\r{hunt.cards} ({len(hunt.counts)})", end="", file=sys.stderr, flush=True)
+    def tell(self, done: int, found: int) -> None:
+        """So many cards or pairs are done, and so much was found."""
+        now, looked_at = time.perf_counter(), sys.stderr.isatty()
+        if looked_at or now >= self.next:
+            self.next = now + EVERY
+            line = self.say("prove.progress", done=done, found=found, seconds=int(now - self.begun))
+            print(f"\r{line}" if looked_at else line, end="" if looked_at else "\n", file=sys.stderr, flush=True)
 
 
 def document(hunt: Hunt, found: list[tuple[int, Finding]]) -> dict[str, Any]:

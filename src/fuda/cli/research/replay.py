@@ -9,6 +9,7 @@ from typing import Any
 
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
+from fuda.cli.research import review
 from fuda.errors import Said, UserError
 from fuda.host import keeping
 from fuda.host.showing.speech import speech
@@ -20,7 +21,7 @@ from fuda.registry.older import numbers
 from fuda.sim.match import Session, state_fingerprint
 from fuda.sim.replay import open_record, open_session, replay, steps, verify_end
 from fuda.words import words
-from fuda.words.chapters import called
+from fuda.words.chapters import rule_title
 from fuda.words.telling import Teller
 
 
@@ -29,6 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     say = words("cli", language)
     parser.add_argument("file", metavar="FILE", help=say("argument.record"))
     parser.add_argument("--to", type=int, metavar="N", help=say("argument.to"))
+    parser.add_argument("--review", nargs="?", const="", metavar="A", help=say("argument.review"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -39,6 +41,8 @@ def run(arguments: argparse.Namespace) -> int:
     record = open_record(data, arguments.file)
     if record.header.key:
         replay(record, arguments.file)  # a game among people is shown only where it is known to be over
+    if arguments.review is not None:
+        return look_back(record, arguments)
     session = open_session(record, arguments.file)
     last = len(record.moves) if arguments.to is None else min(arguments.to, len(record.moves))
     if last < 0:
@@ -50,6 +54,18 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(document(session, record, moves, last))
     else:
         print(*lines(session, record, moves, arguments.lang), sep="\n")
+    return 0
+
+
+def look_back(record: Record, arguments: argparse.Namespace) -> int:
+    """What the bot thinks of every decision."""
+    if arguments.to is not None:
+        raise UserError("--review looks at the whole game: leave --to out")
+    found = review.reviewed(record, arguments.file, arguments.review, arguments.lang)
+    if arguments.json:
+        print_json({"game": record.header.game, "decisions": review.document(found)})
+    else:
+        print(*review.lines(record.header.game, found, arguments.lang), sep="\n")
     return 0
 
 
@@ -94,7 +110,7 @@ def document(session: Session, record: Record, moves: list[dict[str, Any]], last
 def lines(session: Session, record: Record, moves: list[dict[str, Any]], language: Language) -> list[str]:
     """The game as people read it: each move and, indented, what happened, with the rule; in English also the names."""
     say, header, book = words("cli", language), record.header, session.g.rules.book
-    teller = Teller(header.game, language, book, lambda rule: called(book, numbers(book).of(rule), language))
+    teller = Teller(header.game, language, book, lambda rule: rule_title(book, numbers(book).of(rule), language))
     told_in: Callable[[str], str] = speech(header.game).english if language == "en" else str
     entries = session.journal.entries
     head = say("replay.start", game=header.game, edition=header.edition, seed=header.seed, moves=len(record.moves))

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import time
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import closing
+from itertools import product
 from pathlib import Path
-from typing import Any
-
-import msgspec
 
 from fuda.ai.bots import BOTS
+from fuda.ai.own import check as check_bot
 from fuda.cli.language import Language
+from fuda.cli.mode import foes, players_of, tables
 from fuda.cli.option import add_option_arguments, options_of
-from fuda.cli.output import print_json, table
-from fuda.cli.raid import bosses, players_of, tables
+from fuda.cli.output import print_json
+from fuda.cli.research.progress import Progress
+from fuda.cli.research.sim_text import report_lines
+from fuda.cli.research.stopping import INTERRUPTED, Stopping
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
+from fuda.sim import on_ray, parquet
+from fuda.sim.crew import Stop, as_finished
+from fuda.sim.ledger import Ledger
 from fuda.sim.match import Match, broken_rules, check
-from fuda.sim.raid import is_raid, party_decks
-from fuda.sim.report import Report, summarise
-from fuda.sim.series import Plan, Result, pairings, play_series
-from fuda.sim.shelf import decks_for, find_deck
-from fuda.words import Words, words
-
-PROGRESS_SECONDS = 0.5
+from fuda.sim.report import Report, document, summarise
+from fuda.sim.series import Crossed, Games, Plan, Result, pairings
+from fuda.sim.shelf import find_deck, players_decks
+from fuda.words import words
 
 
 def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
@@ -42,25 +43,64 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument(
         "--agents", default="random", metavar="A[,B]", help=say("argument.agents", bots=", ".join(BOTS))
     )
+    parser.add_argument("--cross", action="store_true", help=say("argument.cross"))
     parser.add_argument("--workers", type=int, default=0, metavar="W", help=say("argument.workers"))
+    parser.add_argument("--ray", metavar="ADDRESS", help=say("argument.ray"))
     parser.add_argument("--records", metavar="DIR", help=say("argument.records"))
+    parser.add_argument("--save", metavar="FILE", help=say("argument.save"))
+    parser.add_argument("--report", action="store_true", help=say("argument.report"))
+    parser.add_argument("--html", metavar="FILE", help=say("argument.html"))
+    parser.add_argument("--parquet", metavar="FILE", help=say("argument.parquet"))
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play, print the report; exit code 1 when a game met an error of the engine."""
-    plan = plan_of(arguments)
-    folder = record_folder(arguments.records)
-    workers = arguments.workers or cores()
-    began = time.perf_counter()
-    results = save_records(play_series(plan, arguments.games, workers), folder)
-    report = summarise(show_progress(results, arguments.games), len(plan.pairings[0]))
+    """Play, print the report; exit code 1 when a game met an error of the engine, 130 when somebody stopped it."""
+    wanted = wanted_of(arguments)
+    folder, ledger = record_folder(arguments.records), ledger_of(arguments, wanted)
+    began, results = time.perf_counter(), list[Result]()
+    with Stopping() as stopping, closing(played(arguments, wanted, ledger, stopping.asked)) as games:
+        progress = Progress(arguments.games, len(ledger.done) if ledger else 0)
+        watched = progress.shown(save_records(games, folder))
+        seats = len(wanted.nth(0)[0].pairings[0])
+        report = summarise(kept_in(results, watched) if arguments.parquet else watched, seats)
+    if ledger is not None:
+        ledger.close(arguments.games)
     report.seconds = round(time.perf_counter() - began, 3)
     name_records(report, folder)
-    if arguments.json:
-        print_json(msgspec.to_builtins(report))
-    else:
-        print(*report_lines(report, words("cli", arguments.lang), words(arguments.game, arguments.lang)), sep="\n")
+    write_files(arguments, wanted, report, results)
+    tell(arguments, report)
+    if stopping.asked() and report.games < arguments.games:
+        progress.stopped(report.games, words("cli", arguments.lang), kept=ledger is not None)
+        return INTERRUPTED
     return 1 if report.errors else 0
+
+
+def tell(arguments: argparse.Namespace, report: Report) -> None:
+    """The report on standard output."""
+    if arguments.json:
+        print_json(document(report))
+    else:
+        print(*report_lines(arguments.game, report, arguments.lang), sep="\n")
+
+
+def played(arguments: argparse.Namespace, wanted: Games, ledger: Ledger | None, stop: Stop) -> Generator[Result]:
+    """The games that are there already, then the others as they are over, each written down at once."""
+    if ledger is not None:
+        yield from (result for result in ledger.results() if result.number < arguments.games)
+    if arguments.report:
+        return
+    rest = [number for number in range(arguments.games) if ledger is None or number not in ledger.done]
+    for result in players(arguments, wanted, rest, stop):
+        if ledger is not None:
+            ledger.add(result)
+        yield result
+
+
+def players(arguments: argparse.Namespace, wanted: Games, rest: list[int], stop: Stop) -> Iterator[Result]:
+    """Who plays: processes of this machine, or all machines of a cluster."""
+    if arguments.ray:
+        return on_ray.as_finished(wanted, rest, arguments.ray, stop)
+    return as_finished(wanted, rest, arguments.workers or cores(), stop)
 
 
 def cores() -> int:
@@ -68,12 +108,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def plan_of(arguments: argparse.Namespace) -> Plan:
+def wanted_of(arguments: argparse.Namespace) -> Games:
     """What is to be played; everything the user asked for is checked here, before the first game."""
     game = registry.find(arguments.game)
     edition = registry.edition_of(game, arguments.edition)
     if arguments.games < 1 or arguments.workers < 0:
         raise UserError("--games and --workers must not be negative, and at least one game is played")
+    if arguments.report and not arguments.save:
+        raise UserError("--report tells of the games in a file: add --save FILE")
+    if arguments.parquet:
+        parquet.check()
+    if arguments.ray:
+        on_ray.check()
     options = options_of(arguments, game)
     players = players_of(arguments, game, options)
     if len(arguments.deck) > players:
@@ -81,21 +127,24 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
             "{count} decks; {game} is played by {seats}", count=len(arguments.deck), game=game.NAME, seats=players
         )
     pairs = tables_of(arguments, game, edition, options)
-    decks = {name: legal_deck(game.NAME, edition, name, options) for pair in pairs for name in pair}
+    ours = {info.name: info.text for info in players_decks(game, edition, options)}  # they are legal
+    names = dict.fromkeys(name for pair in pairs for name in pair)
+    decks = {name: ours.get(name) or legal_deck(game.NAME, edition, name, options) for name in names}
     check(Match(game.NAME, edition, tuple(decks[name] for name in pairs[0]), arguments.seed, options))
-    return Plan(game.NAME, edition, pairs, decks, agents_of(arguments.agents, players), arguments.seed,
-                bool(arguments.records), options)  # fmt: skip
+    seatings = seatings_of(arguments, game.NAME, players)
+    plan = Plan(game.NAME, edition, pairs, decks, seatings[0], arguments.seed, bool(arguments.records), options)
+    return Crossed(plan, seatings) if arguments.cross else plan
 
 
 def tables_of(
     arguments: argparse.Namespace, game: registry.Game, edition: str, options: Mapping[str, str]
 ) -> tuple[tuple[str, ...], ...]:
     """The decks by seat, table by table."""
-    if not is_raid(options):
-        own = [info.name for info in decks_for(game.NAME, edition, options)]
+    own = [info.name for info in players_decks(game, edition, options)]
+    against = foes(arguments, game, edition, options)
+    if not against:
         return pairings(own, arguments.deck, game.SEATS)
-    own = [info.name for info in party_decks(game, edition, options)]
-    return tables(own, arguments.deck, players_of(arguments, game, options), bosses(arguments, game, edition, options))
+    return tables(own, arguments.deck, players_of(arguments, game, options), against)
 
 
 def legal_deck(game: str, edition: str, name: str, options: Mapping[str, str]) -> str:
@@ -107,15 +156,40 @@ def legal_deck(game: str, edition: str, name: str, options: Mapping[str, str]) -
     return text
 
 
-def agents_of(written: str, seats: int) -> tuple[str, ...]:
-    """The bots by seat: one name stands for all."""
-    names = tuple(written.split(","))
-    wrong = [name for name in names if name not in BOTS]
-    if wrong or len(names) not in (1, seats):
+def seatings_of(arguments: argparse.Namespace, game: str, seats: int) -> tuple[tuple[str, ...], ...]:
+    """The bots by seat: one name stands for all; crossed every bot sits on every seat."""
+    names = tuple(dict.fromkeys(arguments.agents.split(",")) if arguments.cross else arguments.agents.split(","))
+    for name in names:
+        check_bot(name, game)
+    if arguments.cross:
+        return tuple(product(names, repeat=seats))
+    if len(names) not in (1, seats):
         raise UserError(
             "--agents takes one bot or {seats}, separated by commas, out of {bots}", seats=seats, bots=list(BOTS)
         )
-    return names * seats if len(names) == 1 else names
+    return (names * seats if len(names) == 1 else names,)
+
+
+def ledger_of(arguments: argparse.Namespace, wanted: Games) -> Ledger | None:
+    """The file of finished games, if one was named."""
+    return Ledger(Path(arguments.save), wanted) if arguments.save else None
+
+
+def kept_in(kept: list[Result], results: Iterable[Result]) -> Iterator[Result]:
+    """The same, kept."""
+    for result in results:
+        kept.append(result)
+        yield result
+
+
+def write_files(arguments: argparse.Namespace, wanted: Games, report: Report, results: list[Result]) -> None:
+    """The report as a page and the games as a table, where that was asked for."""
+    if arguments.html:
+        from fuda.cli.research.sim_page import page
+
+        write_file(Path(arguments.html), page(wanted, report, arguments.lang).encode())
+    if arguments.parquet:
+        write_file(Path(arguments.parquet), parquet.table_of(results))
 
 
 def record_folder(name: str | None) -> Path | None:
@@ -139,14 +213,14 @@ def save_records(results: Iterable[Result], folder: Path | None) -> Iterator[Res
     """Write each record as it comes: all of them if a folder was named."""
     for result in results:
         if folder is not None and result.record:
-            save_record(folder / record_name(result.number), result.record)
+            write_file(folder / record_name(result.number), result.record.encode())
         yield result
 
 
-def save_record(file: Path, text: str) -> None:
-    """Write one record."""
+def write_file(file: Path, data: bytes) -> None:
+    """Write one file."""
     try:
-        file.write_text(text, encoding="utf-8")
+        file.write_bytes(data)
     except OSError as error:
         raise UserError("cannot be written: {reason}", place=str(file), reason=Said(error.strerror or "")) from None
 
@@ -155,51 +229,3 @@ def name_records(report: Report, folder: Path | None) -> None:
     """Say where the record of a failure is."""
     for failure in report.failures:
         failure["file"] = str(folder / record_name(failure["game"])) if folder else ""
-
-
-def show_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
-    """A line on standard error that counts, if somebody is looking; each new error at once."""
-    shown, errors = time.perf_counter(), set()
-    for result in results:
-        if result.error and result.error not in errors:
-            errors.add(result.error)
-            print(f"game {result.number} seed {result.seed}: {result.error}", file=sys.stderr)
-        if sys.stderr.isatty() and time.perf_counter() - shown > PROGRESS_SECONDS:
-            shown = time.perf_counter()
-            print(f"\r{result.number + 1}/{games}", end="", file=sys.stderr, flush=True)
-        yield result
-    if sys.stderr.isatty():
-        print("\r" + " " * 20 + "\r", end="", file=sys.stderr, flush=True)
-
-
-def report_lines(report: Report, say: Words, game: Words) -> list[str]:
-    """The report for people; `game`: its own words, for how games ended."""
-    endings = [f"{game.get(f'ending.{name}', name)} {count}" for name, count in sorted(report.endings.items())]
-    played = max(1, report.games - report.errors)
-    rows: list[list[str | int]] = [
-        [say("sim.games"), f"{report.games}"],
-        [say("sim.errors"), f"{report.errors}"],
-        [say("sim.wins"), "  ".join(f"{'ABCDEFGH'[seat]} {count}" for seat, count in enumerate(report.wins))],
-        [say("sim.draws"), f"{report.draws}"],
-        [say("sim.first"), f"{report.first_player_wins} ({100 * report.first_player_wins / played:.1f} %)"],
-        [say("sim.endings"), ", ".join(endings)],
-        [say("sim.turns"), f"{report.turns / played:.1f}"],
-        [say("sim.decisions"), f"{report.decisions} ({report.decisions / played:.1f})"],
-        [say("sim.seconds"), f"{report.seconds:.2f}"],
-    ]
-    decks = [f"  {line.name}  {line.wins}/{line.games} ({100 * line.wins / line.games:.0f} %)" for line in report.decks]
-    failures = failure_lines(report)
-    hint = [say("sim.keep")] if failures and not report.failures[0]["file"] else []
-    return [*table(rows), *([say("sim.decks"), *decks] if decks else []), *failures, *hint]
-
-
-def failure_lines(report: Report) -> list[str]:
-    """Every different error once: how often, and the first game that met it."""
-    first: dict[str, dict[str, Any]] = {}
-    for failure in report.failures:
-        first.setdefault(failure["error"], failure)
-    count = Counter(failure["error"] for failure in report.failures)
-    return [
-        f"  {count[error]}× {error}  game {failure['game']} seed {failure['seed']} {failure['file']}".rstrip()
-        for error, failure in first.items()
-    ]

@@ -68,8 +68,8 @@ def alone(fx: Any, slots: Collection[int]) -> list[tuple[Refs, ...]]:
     return found
 
 
-def mentions(tree: Any, slots: Collection[int]) -> bool:
-    """Does a tied tree speak of what lies in these slots? A text that waits inside it may."""
+def uses_slots(tree: Any, slots: Collection[int]) -> bool:
+    """Does a bound tree speak of what lies in these slots? A text that waits inside it may."""
     return any(
         not set(slots).isdisjoint(slots_of(part)) or (isinstance(part, Op) and part.delayed_triggers())
         for part in parts(tree)
@@ -79,7 +79,7 @@ def mentions(tree: Any, slots: Collection[int]) -> bool:
 def waited_for(trigger: Any, several: Collection[int], ops: Iterable[Any]) -> tuple[int, ...]:
     """The slots of several things for each of which a text waits: it speaks of them again when it comes."""
     spoken = [slot for part in parts(trigger) for slot in slots_of(part) if slot in several or isinstance(part, Slots)]
-    return tuple(dict.fromkeys(spoken)) if mentions(tuple(ops), spoken) else ()
+    return tuple(dict.fromkeys(spoken)) if uses_slots(tuple(ops), spoken) else ()
 
 
 def asked_of(conditions: Iterable[Any], several: Collection[int]) -> tuple[int, ...]:

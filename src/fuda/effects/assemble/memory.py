@@ -41,7 +41,7 @@ class Memory(Assembler):
         self.chosen, self.new_sentence = (*before, self.slots), False
         return self.new_slot()
 
-    def mention(self, n: int) -> int:
+    def moved_slot(self, n: int) -> int:
         """A slot for cards that are drawn or put away: それ, where the book speaks so (-1: nobody asks for them)."""
         return self.found(n)
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import heads
-from fuda.effects.assemble.each_alone import Narrow, Widened, asked_of, mentions
+from fuda.effects.assemble.each_alone import Narrow, Widened, asked_of, uses_slots
 from fuda.effects.assemble.memory import Memory, together
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.heads import Block
 from fuda.effects.node import Slot
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.reference import Follow, Note, slots_of, tie
+from fuda.effects.reference import Follow, Note, bind, slots_of
 from fuda.effects.refusal import Unresolved, Untimed
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Writer(Memory):
         named = clause.named()
         self.who = self.who_acts(named)
         if self.who != (self.subject if named is None else named):
-            clause = clause.carried_by(self.who)
+            clause = clause.done_by(self.who)
         clause.compile(self)
 
     def who_acts(self, named: Any) -> Any:
@@ -152,7 +152,7 @@ class Writer(Memory):
 
     def by_each(self, clause: Any) -> None:
         """A clause that each of the players named carries out, one after the other [L5]."""
-        self.one_after_another(lambda: clause.carried_by(self.who).compile(self))
+        self.one_after_another(lambda: clause.done_by(self.who).compile(self))
 
     def one_after_another(self, write: Callable[[], None]) -> None:
         """What is written is done for each of the players named, one after the other [L5]."""
@@ -237,7 +237,7 @@ class Writer(Memory):
     # Deeds
 
     def deed(self, made: Any) -> None:
-        """A deed whose words are tied. What it takes elsewhere is spoken of further [L6]."""
+        """A deed whose words are bound. What it takes elsewhere is spoken of further [L6]."""
         self.begin_body()
         followed = [(slot, self.hidden()) for slot in slots_of(made.moved())]
         for slot, spare in followed:
@@ -307,8 +307,8 @@ class Writer(Memory):
         raise Unresolved("")
 
     def negated(self, said: Any) -> Any:
-        """A deed that negates something, with its words tied."""
-        return tie(said, self)
+        """A deed that negates something, with its words bound."""
+        return bind(said, self)
 
     def how_many(self, n: Any, who: Any) -> int:
         """One or more, for それ and それら: of what each of several players does there are several."""
@@ -333,7 +333,7 @@ class Writer(Memory):
         place = self.add(Unless(condition, keeps=True))
         inside(self)
         each = self.asked_of(condition)
-        if each and (self.asks_one or mentions(tuple(self.ops[place + 1 :]), each)):
+        if each and (self.asks_one or uses_slots(tuple(self.ops[place + 1 :]), each)):
             spares = tuple(self.hidden() for _ in each)
             self.ops[place] = Narrow(each, spares, condition)
             self.add(Widened(each, spares))

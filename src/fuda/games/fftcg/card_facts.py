@@ -45,7 +45,7 @@ class Tables(Show):
         self._plans: dict[Part, tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
         """By identity the plans that gave a card abilities that change texts, or took some away, as they began: no need
-        to try to carry a projection on when they begin again (`carrying_on`)."""
+        to try to carry a projection on when they begin again (`making.carry_on`)."""
         self.every_word: dict[str, tuple[str, ...]] = {}
         """All jobs, names or categories that are named in the match (`shift`)."""
         self.searches: dict[int, Any] = {}

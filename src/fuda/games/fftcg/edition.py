@@ -14,7 +14,7 @@ from fuda.games.fftcg.now import lasting, query
 from fuda.games.fftcg.now.index import Ear
 from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.paying.cost_facts import Catalogue
-from fuda.games.fftcg.state import COLUMNS, ZONES
+from fuda.games.fftcg.state import COLUMNS, STATE, ZONES
 from fuda.kernel.chain import Policy
 from fuda.kernel.event import Event, Lasting
 
@@ -52,7 +52,7 @@ class Edition218(Tables):
         """The cards printed with a power of 0."""
         self.catalogue = Catalogue(self.faces, self.parts())
         """What never changes about costs."""
-        self.situations = triggers.STATE in (self.heard or ())
+        self.situations = STATE in (self.heard or ())
         """Does some ability of the match trigger from a situation? [fftcg-2.1.8 11.8.18]"""
 
     # Names

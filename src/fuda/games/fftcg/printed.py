@@ -16,6 +16,8 @@ CONTRARY = frozenset(("light", "dark"))
 """Of characters with one of these a player may have only one [fftcg-2.1.8 7.7.5]."""
 CHARACTERS = ("forward", "backup", "monster")
 """The card types that are characters [fftcg-2.1.8 5.2.3.1.1]."""
+KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
+"""The keywords without an ability of their own, by their names in trees [fftcg-2.1.8 15.2]."""
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -22,6 +22,9 @@ ZONES = (
 nothing (reading FA24). A character lies in the field of the player who controls it; everything else in its
 owner's zone [fftcg-2.1.8 7.3]."""
 
+STATE = "state"
+"""The kind of event that stands for a situation of the game [fftcg-2.1.8 11.8.18]."""
+
 COLUMNS = {
     "dull": 0,
     "hurt": 0,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.node import parts
 from fuda.games.moncolle.now.layers import BOOK
 from fuda.games.moncolle.now.projection import CardNow, Projection, projection_of
 from fuda.games.moncolle.show import Show
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from fuda.kernel.number import Tally
 
 SPELLS = ("battle", "ritual")
+
+
+REMEMBERING = frozenset(("InThisBattle", "LostUnits"))
+"""Words that ask what has become of units in a battle."""
 
 
 class Tables(Show):
@@ -46,6 +51,11 @@ class Tables(Show):
         self.hearing = {kind: frozenset(f for f, ears in enumerate(self.ears) if kind in ears) for kind in kinds}
         """By kind of event: the printed cards that wait for it."""
         self.heard = frozenset(kind for ears in self.ears for kind in ears) | self._heard_later()
+        self.instead = tuple(_instead(face) for face in self.faces)
+        """By printed card: for each kind of event the numbers of the effects that may replace it."""
+        self.replaceable = frozenset(kind for kinds in self.instead for kind in kinds)
+        self.remembers = any(not REMEMBERING.isdisjoint(_words(face)) for face in self.faces)
+        """Does a text of this match ask what has become of units in a battle?"""
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         changes = [_changes(face) for face in self.faces]
@@ -54,9 +64,11 @@ class Tables(Show):
         self.levels_change = bool(self.level_changers)
         self.limits_change = any("limits" in made for made in changes)
         """Does a text of this match change the limit of areas?"""
+        self.takes_away = any("abilities" in made for made in changes)
+        """Does a text of this match take special abilities away?"""
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
-        """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
+        """By identity the plans with which no projection can be carried on as they begin (`making.carry_on`)."""
         self.lingering: frozenset[tuple[int, int, int]] = frozenset()
         """The instructions whose lasting effects are indexed by the projection: none."""
         self.watched = self._watched()
@@ -136,3 +148,18 @@ def _ears(face: Face) -> dict[str, tuple[tuple[int, int], ...]]:
             for kind in trigger.listens():
                 found[kind] = (*found.get(kind, ()), (n, t))
     return found
+
+
+def _instead(face: Face) -> dict[str, tuple[int, ...]]:
+    """By kind of event: the effects whose texts may take its place."""
+    found: dict[str, tuple[int, ...]] = {}
+    for n, ability in enumerate(face.abilities):
+        if ability.instead is not None:
+            kind = ability.instead.would.deed
+            found[kind] = (*found.get(kind, ()), n)
+    return found
+
+
+def _words(face: Face) -> frozenset[str]:
+    """The nodes of its text, by name."""
+    return frozenset(type(node).__name__ for node in parts((face.tree,)))

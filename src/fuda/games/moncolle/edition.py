@@ -9,7 +9,7 @@ from fuda.games.moncolle.acting import declare, resolve, triggers
 from fuda.games.moncolle.book import deck, ending, rule_process
 from fuda.games.moncolle.book.deck import Broken, Deck
 from fuda.games.moncolle.card_facts import Tables
-from fuda.games.moncolle.happening import acts, memory
+from fuda.games.moncolle.happening import acts, memory, replaced
 from fuda.games.moncolle.language.assemble.writer import in_reach, units_of, whole
 from fuda.games.moncolle.language.ops.deed import negate
 from fuda.games.moncolle.language.words.number import Power, stats_meant
@@ -98,7 +98,7 @@ class Edition200(Tables):
         return acts.roll(g, seat, dice, ctx.source)
 
     def as_doer(self, ctx: Any, seat: int, number: Any) -> Any:
-        """自軍 is the own side of who does it [L13]; power was tied to its player."""
+        """自軍 is the own side of who does it [L13]; power was bound to its player."""
         return ctx if isinstance(number, Power) else ctx.but(seat=seat)
 
     def perform(self, g: Match, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
@@ -127,7 +127,7 @@ class Edition200(Tables):
 
     def between_instructions(self, g: Match, fx: Effect) -> bool:
         """A unit without defence is discarded at once, even in the middle of an effect [moncolle-2.00 ダメージ.3.1]."""
-        return g.checked != g.version and rule_process.fall(g)
+        return replaced.flush(g) or (g.checked != g.version and rule_process.fall(g))
 
     def endless(self, g: Match) -> None:
         """Something goes on for ever."""
@@ -163,9 +163,17 @@ class Edition200(Tables):
 
     def replacers(self, g: Match, event: Event) -> Sequence[Replacer]:
         """What changes damage before it is applied. The book knows no order of them, and none matters: nobody is asked
-        (`acts.hurt`)."""
+        (`acts.hurt`). Of all else, the texts that say 代わりに."""
+        if event.kind != "damages":
+            return replaced.replacers(g, event)
         wards = enumerate(card_now(g, event.card).wards)
         return [Replacer(str(n), node, ctx) for n, (node, ctx) in wards if node.fits(g, ctx, event)]
+
+    let_happen = staticmethod(replaced.let_happen)
+    begin_text = staticmethod(replaced.begin_text)
+    """A text that is run instead of something."""
+    optional_rule = "有効時期.9.5"
+    replacement_rule = "有効時期.9.3"
 
     # Decks
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.moncolle.book import draft
 from fuda.games.moncolle.book.deck import Deck, factions_in, factions_of, half_deck, of_type
 from fuda.games.moncolle.book.draft import Draft
 from fuda.games.moncolle.book.opening import Opening
 from fuda.games.moncolle.edition import Edition200
+from fuda.games.moncolle.happening import before_play
 from fuda.games.moncolle.state import Match
 from fuda.games.sharing import Shared, cards_of_match, close_over
 from fuda.kernel import action, chance
@@ -94,7 +94,7 @@ def _lay_out(g: Match, seat: int, deck: Deck, faces: Mapping[str, Face]) -> None
             action.new_card(g, index[number], seat, at["token"][seat])
     g.picked[seat] = tuple(factions_in(deck, faces))
     if deck.summoner and g.options.get("beginner") != "yes":
-        draft.lay_down(g, seat, action.new_card(g, index[deck.summoner], seat, at["box"][seat]))
+        before_play.lay_down(g, seat, action.new_card(g, index[deck.summoner], seat, at["box"][seat]))
 
 
 def empty(edition: str, rules: Edition200, seats: int = SEATS) -> Match:

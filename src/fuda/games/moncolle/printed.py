@@ -83,6 +83,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """What a 条件 effect waits for: nodes with `event` and `fits(g, ctx, event)`."""
     statics: tuple[Any, ...] = ()
     """Continuous effects of a 常時 effect: nodes with `finder`, `changer`, `layer`."""
+    instead: Any = None
+    """What its text takes the place of: a node of `kernel.replacing`."""
     free: bool = False
     """Does it ask for no cost?"""
     limit: str = ""

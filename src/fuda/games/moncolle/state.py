@@ -98,6 +98,8 @@ class Match(State, kw_only=True):
     """Battle markers by front area [moncolle-2.00 戦闘終了後.0.3]."""
     battles: list[Battle] = []
     """The battle in progress, if there is one."""
+    postponed: list[Event] = []
+    """What is about to happen and may be replaced, before its players are asked."""
     used_slots: list[tuple[int, int]] = []
     """Spell slots used up in the present battle: the object that has the slot, and the slot's key (`CardNow.keys`)."""
     involved: list[Ref] = []

@@ -97,13 +97,19 @@ class Tables(Show[Played]):
         self.some_immune = _some_immune(self.faces)
         """Can some card of the match take no effects?"""
         self.unsettling: set[int] = set()
-        """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
-        self.heard = _heard(self.faces)
+        """By identity the plans with which no projection can be carried on as they begin (`making.carry_on`)."""
+        self.lives: dict[tuple[int, int], CardNow] = {}
+        """By printed card and HP: the record of a card whose HP the rules count (`Edition30.with_hp`)."""
+        self.remembered = _remembered(self.faces)
+        """The kinds of event about which some text asks later in the turn (`Duel.history`)."""
+        self.heard = _heard(self.faces) | self.remembered
         self.some_unanswered = any(UNANSWERED in face.keywords for face in self.faces)
         """Is there a card to whose playing nobody can respond?"""
         said = [spelled(a.text) for face in self.faces for a in face.abilities]
         asking = any(word in text for text in said for word in ("に等しい", "場合"))
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
+        self.some_instead = any("代わりに" in text for text in said)
+        """Does some text let something happen instead?"""
         self.fixed_costs = not any("コスト数" in text for text in said)
         self.pp_matters = any("PPの" in text for text in said)
         """Does any text in this match look at single PP cards?"""
@@ -276,6 +282,13 @@ def _heard(faces: tuple[Face, ...]) -> frozenset[str]:
     printed = [trigger for a in abilities for trigger in a.triggers]
     delayed = [trigger for a in abilities for op in a.program.ops for trigger in op.delayed_triggers()]
     return frozenset(kind for trigger in (*printed, *delayed) for kind in trigger.listens())
+
+
+def _remembered(faces: tuple[Face, ...]) -> frozenset[str]:
+    """The kinds of event that some word of these cards looks back at."""
+    abilities = [a for f in faces for a in f.abilities]
+    said = [part for a in abilities for part in parts((a.program.ops, a.statics, a.triggers, a.conditions))]
+    return frozenset().union(*(part.remembers() for part in said if hasattr(part, "remembers")))
 
 
 def _continuous(ability: Ability) -> list[Any]:

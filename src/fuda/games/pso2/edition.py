@@ -13,7 +13,7 @@ from fuda.games.pso2.book.deck import Broken, Deck
 from fuda.games.pso2.happening import acts, memory, replace
 from fuda.games.pso2.language.core_answers import Speech
 from fuda.games.pso2.language.ops.timed import Timed
-from fuda.games.pso2.now.index import Ear
+from fuda.games.pso2.now.index import MEMORY, Ear
 from fuda.games.pso2.now.layers import Source
 from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.paying import named_x
@@ -65,6 +65,14 @@ class Edition30(Speech[Played]):
 
     def as_printed(self, g: Played, made: Projection) -> None:
         """Before continuous effects every card is as it is printed; a player's HP, too [pso2-3.0 201.1, 213.1]."""
+
+    def with_hp(self, face: int, hp: int) -> CardNow:
+        """This printed card with so many HP: always the same record, so that what becomes of it is known, too."""
+        found = self.lives.get((face, hp))
+        if found is None:
+            found = self.lives[face, hp] = self.printed_cards[face].twin()
+            found.own("hp").rebase(hp)
+        return found
 
     def as_before(self, g: Played, bases: Mapping[int, CardNow]) -> bool:
         """Are those the only cards that are not as printed before continuous effects, and still the same?"""
@@ -162,7 +170,7 @@ class Edition30(Speech[Played]):
         by_seat, zones, off = self.layout.by_seat, g.zones, g.off
         return [c for name in ("player", "field", "mag") for c in zones[by_seat[name][seat]] if off[c]]
 
-    def elsewhere(self, g: Played) -> list[int]:
+    def changing_outside(self, g: Played) -> list[int]:
         """Cards outside the field whose texts change themselves there [pso2-3.0 209.4.3]."""
         if not self.some_everywhere:
             return []
@@ -285,6 +293,8 @@ class Edition30(Speech[Played]):
     replaced = staticmethod(replace.told)
     used_up = staticmethod(replace.used_up)
     let_happen = staticmethod(replace.let_happen)
+    begin_text = staticmethod(replace.begin_text)
+    optional_rule = "103.4.3"
 
     def affected(self, g: Played, event: Event) -> int:
         """The owner of the card [pso2-3.0 103.4.3.2]."""
@@ -319,6 +329,8 @@ class Edition30(Speech[Played]):
         ears: Sequence[Ear] = now.ears.get(kind, ())
         if kind in now.delayed:
             ears = [*ears, *now.delayed[kind]]
+        if kind in self.remembered:
+            ears = [MEMORY, *ears]
         if card < 0 or kind not in self.own_heard:
             return ears
         own = self.own_ears[g.face[card]].get(kind, ())
@@ -327,6 +339,9 @@ class Edition30(Speech[Played]):
     def hears(self, g: Played, ear: Ear, event: Event) -> Waiting | None:
         """Does it trigger? What was used as often as it may be does not [pso2-3.0 300.2, 300.8.1]; it counts as used
         when it is put onto the chain [pso2-3.0 301.6]."""
+        if ear is MEMORY:
+            memory.remember(g, event)
+            return None
         kept = g.lasting[ear.lasting] if ear.lasting >= 0 else None
         node = self.program(ear.face, ear.ability).ops[kept.part] if kept else None
         trigger = (

@@ -37,7 +37,7 @@ class Edition18(Edition30[Played]):
     def as_printed(self, g: Played, made: Projection) -> None:
         """A player's HP is the number of cards in the deck [pso2-1.8 201.3]."""
         for seat, card in enumerate(g.player):
-            made.to_write(card).own("hp").rebase(len(acts.cards(g, "deck", seat)))
+            made.replace(card, self.with_hp(g.face[card], len(acts.cards(g, "deck", seat))))
 
     @classmethod
     def check_deck(cls, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:

@@ -9,7 +9,7 @@ from fuda.errors import UserError
 from fuda.games.pso2.book.opening import Opening, lay_out
 from fuda.games.pso2.edition import Edition30
 from fuda.games.pso2.edition_1_8 import Edition18
-from fuda.games.pso2.raid.raid import DIFFICULTIES, OPTION
+from fuda.games.pso2.modes import RAID
 from fuda.games.pso2.raid.rules import RaidRules, RaidRules18
 from fuda.games.pso2.raid.turn import RaidOpening, lay_out_boss
 from fuda.games.pso2.state import Duel, Played, Raid
@@ -24,16 +24,11 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face
 
 NAME = "pso2"
-DUEL = "no"
-"""The value of the option that says how hard the raid is, where there is none."""
 EDITIONS: dict[str, type[Edition30[Duel]]] = {"3.0": Edition30, "1.8": Edition18}
 NEWEST = "3.0"
 SEATS = 2
 
-MODES: dict[str, tuple[str, ...]] = {OPTION: (DUEL, *DIFFICULTIES)}
-"""Another game with the same cards: the co-op raid, by its difficulty."""
 RAIDS: dict[str, type[RaidRules]] = {"3.0": RaidRules, "1.8": RaidRules18}
-MOST_PLAYERS = 4
 
 _SHARED: Shared[Edition30[Duel]] = Shared()
 _SHARED_RAIDS: Shared[RaidRules] = Shared()
@@ -60,25 +55,14 @@ def faces_of(decks: Sequence[Deck], faces: Mapping[str, Face]) -> list[Face]:
     return close_over(found)
 
 
-def is_raid(options: Mapping[str, str]) -> bool:
-    """Is it a raid and no duel?"""
-    return options.get(OPTION, DUEL) != DUEL
-
-
-def seats_with(options: Mapping[str, str]) -> tuple[int, ...]:
-    """How many seats a match with these options may have: in a raid one to four players and the boss
-    [pso2-3.0 レイド.準備.1] (reading P55)."""
-    return tuple(range(2, MOST_PLAYERS + 2)) if is_raid(options) else (SEATS,)
-
-
 def check_table(edition: str, decks: Sequence[Deck], faces: Mapping[str, Face], options: Mapping[str, str]) -> None:
     """Refuse decks in the wrong seats: in a raid the last one is the boss's, and no other [pso2-3.0 レイド.準備.2]; and
     a difficulty that the edition does not have [pso2-3.0 レイド.流れ.1] [pso2-1.8 レイド.流れ.1]."""
     known = RAIDS[edition].difficulties
-    if is_raid(options) and options[OPTION] not in known:
+    if RAID.is_played(options) and options[RAID.key] not in known:
         raise UserError("edition {edition} has the difficulties {known}", edition=edition, known=list(known))
     bosses = [faces[deck.player].printed.type == "boss" for deck in decks]
-    if bosses != [False] * (len(decks) - 1) + [is_raid(options)]:
+    if bosses != [False] * (len(decks) - 1) + [RAID.is_played(options)]:
         raise UserError("in a raid the last deck is a boss's and the others are not; a duel has no boss")
 
 
@@ -87,7 +71,9 @@ def start(
 ) -> Duel:
     """A new game, before its first step."""
     used, options = cards_of_match(faces_of(decks, faces), faces, options), options or {}
-    rules = raid_rules_for(edition, used, len(decks)) if is_raid(options) else rules_for(edition, used, len(decks))
+    rules = (
+        raid_rules_for(edition, used, len(decks)) if RAID.is_played(options) else rules_for(edition, used, len(decks))
+    )
     g = empty(edition, rules, len(decks))
     g.chance = chance.seed_of(seed)
     g.options = options

@@ -98,8 +98,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     statics: tuple[Any, ...] = ()
     main: bool = False
     """【Main】: only in one's own main phase with nothing on the chain."""
-    limits: tuple[tuple[str, str], ...] = ()
-    """How often it may be used each turn: what each limit binds (card, name, own) and the name it names."""
+    limits: tuple[tuple[str, str, int], ...] = ()
+    """How often it may be used each turn: what each limit binds (card, name, own), the name it names, how often."""
     conditions: tuple[Any, ...] = ()
     """When it may be used or may trigger at all (nodes with `allows`)."""
     where: str = "field"

@@ -74,6 +74,8 @@ class Duel(State, kw_only=True):
     """Characters that were dealt damage since the half-HP judgement was last made."""
     last_hit: dict[str, int] = {}
     """By card: the player or character that dealt it damage last [pso2-3.0 213.3.3]."""
+    history: list[Event] = []
+    """What has happened this turn, of the kinds about which some text of the match asks later."""
     coming: list[Event] = []
     """What is about to happen and may be replaced, before anything else happens [pso2-3.0 103.4.3]."""
 

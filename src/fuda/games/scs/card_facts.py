@@ -51,6 +51,8 @@ class Asking(msgspec.Struct, frozen=True):
     """Is it the same for every caster?"""
     bare: bool
     """Is anybody of that side in range enough as a target?"""
+    cheaper: tuple[Any, ...] = ()
+    """What its own text says about its cost."""
 
 
 class Tables(Show):
@@ -62,7 +64,7 @@ class Tables(Show):
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self._plans: dict[Part, tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
-        """By identity the plans with which no projection can be carried on as they begin (`projection.carrying_on`)."""
+        """By identity the plans with which no projection can be carried on as they begin (`making.carry_on`)."""
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         self._zones()
         self._facts()
@@ -95,6 +97,8 @@ class Tables(Show):
         arrivals = [[n for a in face.abilities for n in a.statics if hasattr(n, "arrives")] for face in self.faces]
         self.comes_acted = tuple(any(node.acted for node in found) for found in arrivals)
         """By printed card: is it summoned as one that has acted? [scs-1.12 2.8.1.3]"""
+        self.own_costs = tuple(tuple(node for node in found if node.more != 0) for found in arrivals)
+        """By printed card: what it says about the cost of summoning it."""
         self.appears = tuple(tuple(node.to for node in found if node.to is not None) for found in arrivals)
         """By printed card: to which other parts of the stage it can be summoned [scs-1.12 2.8.1.1, 1.1.2]."""
         self.ranks = tuple(face.printed.rank for face in self.faces)
@@ -137,6 +141,9 @@ class Tables(Show):
         self.heard_in_hand = frozenset(event for event, _ in waiting)
         self.loud_in_hand = {kind: frozenset(f for event, f in waiting if event == kind) for kind in self.heard_in_hand}
         """By kind of event: the printed cards that wait for it in hand."""
+        self.discard_ears = tuple(_ears(index_of(self.faces, made.abilities, "discard")) for made in self.printed_cards)
+        """The same of the discard pile."""
+        self.heard_in_discard = frozenset(event for found in self.discard_ears for event, _, _ in found)
         self.heard = frozenset(self._heard())
         """The kinds of event that some ability of the match waits for; nobody need be asked about any other."""
         self.replaceable = frozenset(self._replaceable())
@@ -258,7 +265,8 @@ def _asking(ability: Ability) -> Asking:
     late = tuple(node for node in ability.conditions if getattr(node, "late", False))
     early = tuple(node for node in ability.conditions if node not in late)
     bare = not ability.conditions and bool(getattr(ability.target, "bare", False))
-    return Asking(ability, asked, whose, reach, early, late, plain, bare)
+    cheaper = tuple(node for node in ability.conditions if hasattr(node, "less"))
+    return Asking(ability, asked, whose, reach, early, late, plain, bare, cheaper)
 
 
 def _spells(face: Face) -> Iterator[tuple[int, str]]:

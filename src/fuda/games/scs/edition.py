@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.assemble.each_alone import mentions
+from fuda.effects.assemble.each_alone import uses_slots
+from fuda.effects.node import parts
 from fuda.effects.reference import cards_of, slots_of
 from fuda.games.scs.acting import declare, resolve, triggers
 from fuda.games.scs.book import check_step, deck, ending
@@ -19,7 +20,7 @@ from fuda.games.scs.language.ops.pile import seek
 from fuda.games.scs.language.told.trigger import means
 from fuda.games.scs.language.words.among import ControllerOf
 from fuda.games.scs.language.words.noun import printed_stat
-from fuda.games.scs.language.words.number import UpTo, stats_meant
+from fuda.games.scs.language.words.number import Theirs, UpTo, stats_meant
 from fuda.games.scs.language.words.reference import doers, has_left
 from fuda.games.scs.now import lasting, query
 from fuda.games.scs.now.index import Ear
@@ -100,7 +101,7 @@ class Edition112(Tables):
     def counts_for_each(self, begins: BeginLasting) -> bool:
         """Does a number look at the very strikers that are changed? Then each counts for itself [L5]."""
         slots = slots_of(begins.who)
-        return any(isinstance(what, OfEach) or mentions(what, slots) for _, what in begins.locks)
+        return any(isinstance(what, OfEach) or uses_slots(what, slots) for _, what in begins.locks)
 
     def go_on(self, g: Match, fx: Effect, until: str, slots: Any, numbers: tuple[int, ...]) -> None:
         """It is kept with what it was told."""
@@ -121,7 +122,8 @@ class Edition112(Tables):
 
     def as_doer(self, ctx: Any, seat: int, number: Any) -> Any:
         """手札が6枚になるまで: the hand of who draws is meant [L13]."""
-        return ctx.but(seat=seat) if isinstance(number, UpTo) else ctx
+        own = any(isinstance(part, UpTo | Theirs) for part in parts(number))
+        return ctx.but(seat=seat) if own else ctx
 
     def is_from_hand(self, event: Event) -> bool:
         """Only cards of a hand are discarded [scs-1.12 4.3.4]."""
@@ -144,7 +146,7 @@ class Edition112(Tables):
     def counter(self, g: Match, event: Event) -> bool:
         """打ち消し of the declaration with this timestamp [scs-1.12 2.5.5]."""
         link = next((link for link in g.chain if link.stamp == event.amount), None)
-        return link is not None and resolve.counter(g, link, event.source, event.by)
+        return link is not None and resolve.counter(g, link, event.source, event.by, event.word)
 
     # Checks
 

@@ -95,6 +95,8 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """Abilities in 『』 that an equip spell gives to its bearer [scs-1.12 3.13.3.3]."""
     where: tuple[str, ...] = ("stage",)
     """The zones in which it works."""
+    limit: int = 0
+    """How often each turn it triggers (0: as often as it comes)."""
     keyword: str = ""
     of_spell: bool = False
     """Is it a text that a spell has left behind to be run later?"""

@@ -1,7 +1,7 @@
 """What people and programs get to see of a game: the contract, field by field. `docs/protocol.md` is written from it.
 
 Everything is a plain record without rules: whoever draws a table needs nothing else. Cards are named by aliases of the
-one who looks (`aliases.py`): small numbers that are given at first sight and end with it, so that nothing can be
+one who looks (`sight.py`): small numbers that are given at first sight and end with it, so that nothing can be
 followed that eyes could not follow. Words that people read come in both languages."""
 
 from fuda.host.contract.asking import Answer, Branch, Deed, Due, Question, Reason, Step, Why

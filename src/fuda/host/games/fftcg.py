@@ -15,7 +15,7 @@ from fuda.games.fftcg.language.ops.either import PickDeed
 from fuda.games.fftcg.language.ops.flow import PickGroup
 from fuda.games.fftcg.language.ops.modes import NameModes
 from fuda.games.fftcg.language.ops.portions import UNIT
-from fuda.games.fftcg.language.reader import plain
+from fuda.games.fftcg.language.reader import as_printed
 from fuda.games.fftcg.language.words.sentence import Chain, Modes
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
@@ -67,7 +67,7 @@ class Eyes(eyes.Eyes):
 
     def as_printed(self, card: Any) -> str:
         """Without the markup of card lists, as its abilities are told."""
-        return plain(card.text)
+        return as_printed(card.text)
 
     def colours(self, card: Any) -> tuple[str, ...]:
         """Its elements."""
@@ -84,7 +84,7 @@ class Eyes(eyes.Eyes):
 
     def told(self, text: str) -> str:
         """Without markup."""
-        return plain(text).strip()
+        return as_printed(text).strip()
 
     def options_of(self, node: Any) -> tuple[str, ...]:
         """Options; one of several deeds."""
@@ -126,7 +126,7 @@ class Eyes(eyes.Eyes):
         for word, key in SAID.items():
             for node, source in ((said.node, said.source) for said in permissions.said_of(g, card, word)):
                 of_all = getattr(node, "by", None) is None and getattr(node, "other", None) is None
-                if of_all and node.concerns(g, source, card, permissions.RULES, -1):
+                if of_all and node.applies_to(g, source, card, permissions.RULES, -1):
                     yield key
                     break
 

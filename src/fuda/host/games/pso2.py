@@ -130,10 +130,6 @@ class Eyes(eyes.Eyes):
 
     # The table
 
-    def boss(self, g: Any) -> str:
-        """The boss's seat in a raid."""
-        return SEATS[self.rules.boss] if self.rules.boss >= 0 else ""
-
     def seat(self, g: Any, seat: int) -> Seat:
         """A deck is life; PP are what one pays with."""
         lying = g.zones[self.rules.layout.at("pp", seat)]

@@ -10,7 +10,7 @@ from fuda.host.contract import Altered, Change, Words
 from fuda.host.showing.sight import Naming, Sight
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import may_know
-from fuda.projection.causes import steps
+from fuda.projection.projection import steps
 
 
 def numbers(eyes: Naming, g: Any, card: int, sight: Sight, names: Sequence[str]) -> dict[str, list[Change]]:

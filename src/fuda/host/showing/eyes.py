@@ -223,12 +223,12 @@ class Eyes(Naming):
             return self.chosen_text(g, asked, move)
         if move.verb == "first":
             return self.first_text(g, asked, move)
-        ja = " ".join(self.told(self.rules.ability_text(g, move)).split())
-        if not ja:
+        text = " ".join(self.told(self.rules.ability_text(g, move)).split())
+        if not text:
             return self.asking_text(g) if move.verb == "yes" else None
         owned = [g.face[move.card], *(face for face, _ in self.abilities(g, move.card))] if move.card >= 0 else []
-        found = (self.english_of(face).get(bare(ja)) for face in owned)
-        return Words(ja, next(filter(None, found), None) or self.say.english(ja))
+        found = (self.words_of(face).get(bare(text)) for face in owned)
+        return next(filter(None, found), None) or Words(text, self.say.english(text))
 
     def chosen_text(self, g: Any, asked: Decision, move: Move) -> Words | None:
         """One of several texts of the effect that asks."""

@@ -9,7 +9,9 @@ from typing import Any, ClassVar
 
 from fuda.host.contract import Area, Element, Fact, Keyword, Line, Named, Printed, Words, ZoneKind
 from fuda.host.showing.options import Options
+from fuda.kernel.notation import SEATS
 from fuda.registry.older import Numbers, numbers
+from fuda.text.print import Unprintable
 from fuda.words.words import keyword_rules
 
 PLAIN = "plain"
@@ -27,7 +29,7 @@ class Prints(Options):
     def __init__(self, rules: Any) -> None:
         super().__init__(rules)
         self._printed: dict[int, Printed] = {}
-        self._lines: dict[int, dict[str, str]] = {}
+        self._lines: dict[int, dict[str, Words]] = {}
 
     @cached_property
     def title(self) -> Words:
@@ -76,8 +78,8 @@ class Prints(Options):
         return {}
 
     def boss(self, g: Any) -> str:
-        """The seat of the boss in a raid."""
-        return ""
+        """The seat where nobody sits: that of the players' foe, in a mode that has one."""
+        return SEATS[self.rules.empty_seat] if self.rules.empty_seat >= 0 else ""
 
     # Printed cards
 
@@ -160,34 +162,50 @@ class Prints(Options):
                 yield Line(number, Words(here, there or here))
 
     def japanese(self, face: Any) -> str:
-        """A card's text as printed; that of an ability which a card brings along, from its tree."""
+        """A card's text as printed; that of a card printed in English, or of an ability which a card brings along, from
+        its tree."""
         printed = self.as_printed(face.printed)
-        return printed if printed.strip() else self.reader.text(face, "ja")
+        if printed.strip() and self.reader.language(face.printed) == "ja":
+            return printed
+        try:
+            return self.reader.text(face, "ja")
+        except Unprintable:  # English words that nobody prints in Japanese
+            return printed
 
     def as_printed(self, card: Any) -> str:
         """A card's text as people read it, in the spelling of its print."""
         return str(card.text)
 
     def english(self, face: Any) -> list[str]:
-        """The English print of a card's text, with English names."""
+        """A card's text as printed in English, or its English print, with English names."""
+        if self.reader.language(face.printed) == "en":
+            return self.as_printed(face.printed).splitlines()
         return self.say.english(self.reader.text(face, "en")).splitlines()
 
     def line(self, g: Any, face: int, ability: int) -> Words:
         """The words of one ability of a printed card."""
-        ja = self.told(self.rules.line(g, face, ability))
-        if not ja:  # brought along by a card
+        text = self.told(self.rules.line(g, face, ability))
+        if not text:  # brought along by a card
             return self.whole(face) or self.say.name(self.rules.faces[face].printed.name)
-        known = self.english_of(face)
-        lines = [known.get(bare(line), "") for line in ja.splitlines()]  # an ability may be printed on several
-        whole = known.get(bare(ja)) or ("\n".join(lines) if all(lines) else "")
-        return Words(ja, whole or self.say.english(ja))
+        known = self.words_of(face)
+        whole = known.get(bare(text))
+        lines = [known.get(bare(line)) for line in text.splitlines()]  # an ability may be printed on several
+        found = [line for line in lines if line is not None]
+        if whole is None and found and len(found) == len(lines):
+            whole = Words("\n".join(line.ja for line in found), "\n".join(line.en for line in found))
+        return whole or Words(text, self.say.english(text))
 
-    def english_of(self, face: int) -> dict[str, str]:
-        """By line of a printed card: the same in English."""
+    def words_of(self, face: int) -> dict[str, Words]:
+        """By line of a printed card, as it is printed and as it was read: the same in both languages."""
         found = self._lines.get(face)
         if found is None:
-            pairs = {bare(self.told(line.text.ja)): self.told(line.text.en) for line in self.printed(face).lines}
-            found = self._lines[face] = pairs
+            lines = [Words(self.told(line.text.ja), self.told(line.text.en)) for line in self.printed(face).lines]
+            found = self._lines[face] = {bare(line.ja): line for line in lines}
+            card = self.rules.faces[face].printed
+            if self.reader.language(card) == "en":
+                read = self.reader.plain(card.text).splitlines()
+                found |= {bare(line.en): line for line in lines}
+                found |= {bare(text): line for text, line in zip(read, lines, strict=False)}
         return found
 
     def whole(self, face: int) -> Words | None:

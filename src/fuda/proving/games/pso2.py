@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.cards.loader import library
 from fuda.games.pso2.book.deck import Deck
-from fuda.games.pso2.game import is_raid
+from fuda.games.pso2.modes import RAID
 from fuda.proving.games.trial import Way
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def deck(made: Sequence[Printed], seat: int, way: Way) -> Deck:
     """The first made player card and mag lead it, or some of ours; in a raid the last one is the boss's."""
     leaders = {card.type: card.number for card in reversed(made) if card.type in LEADERS}
     own = [entry.deck for entry in library("pso2").decks.values() if way.edition in entry.editions]
-    if is_raid(way.options) and seat == way.seats - 1:
+    if RAID.is_played(way.options) and seat == way.seats - 1:
         entry = next(deck for deck in own if deck.leader == "boss")
         pile = [card.number for card in made if card.type in ("character", "active")]
         return Deck("trial", leaders.get("boss", entry.player), (), _copied(pile) or entry.cards, entry.ex, "boss")

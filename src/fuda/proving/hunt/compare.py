@@ -9,6 +9,7 @@ import msgspec
 from fuda.games import registry
 from fuda.kernel.state import State
 from fuda.projection.same import difference
+from fuda.projection.vigil import looked_at
 
 CARD = re.compile(r"^card [0-9]+ ")
 
@@ -19,6 +20,14 @@ def projections(game: str, g: State) -> list[str]:
     look = registry.part(game, "projection")
     differs = difference(look.projection_of(g.copy()), look.fresh(g))
     return [CARD.sub("", differs.partition(":")[0])] if differs else []
+
+
+def unwatched(game: str, g: State) -> list[str]:
+    """What continuous effects look at outside the projection without saying so: sooner or later one of them is stale,
+    though it need not be now [L11]."""
+    fresh = registry.part(game, "projection").fresh(g)
+    found = {fact for change in fresh.order for fact in looked_at(g, fresh, change) - change.plan.watches}
+    return sorted(found)
 
 
 def states(one: bytes, other: bytes) -> list[str]:

@@ -45,19 +45,20 @@ class Hunt:
         """Until so many cards were played or the time is over."""
         until = time.perf_counter() + seconds
         while self.cards < cards and time.perf_counter() < until:
-            self.one([self.maker.make() for _ in range(IN_A_DECK)])
+            self.one([self.maker.make() for _ in range(IN_A_DECK)], until)
             if self.games % WEIGHED == 0:
                 self.weigh()
             progress(self)
 
-    def one(self, made: Sequence[Made]) -> None:
-        """One game with these cards."""
+    def one(self, made: Sequence[Made], until: float = float("inf")) -> None:
+        """One game with these cards, broken off when the time is over."""
         for mishap in self.maker.mishaps:
             family = of_error("reader", mishap.cause) if mishap.cause else Family(mishap.kind, "prints otherwise")
             self.note(Finding(family, (mishap.printed,), self.seed, said=mishap.said))
         self.maker.mishaps.clear()
         ways = trial(self.game).WAYS
         table = tabled(self.game, made, self.seed * 1_000_003 + self.games, ways[self.games % len(ways)])
+        table.until = until
         outcome = table.play()
         self.endings[outcome.ending if outcome else "none"] += 1
         self.games += 1

@@ -32,10 +32,11 @@ TURNS = 100
 """After so many turns it is the cards' doing that nobody wins: nobody draws, nobody attacks."""
 WATCH = 5.0
 """Seconds that an answer and what follows it may take."""
-SLOW = 0.05
-"""A decision that takes longer is told."""
+SLOW, AGAIN = 0.05, 3
+"""A decision that takes longer is told, if it does so also in a game replayed up to it, so many times: other programs
+make any step slow now and then."""
 LOOK, TWIN, SWAP = 3, 11, 5
-"""At every so many questions projections, twins and secrets are looked at."""
+"""At every so many questions projections are looked at, twins, and secrets and what is read."""
 BUSY, WEARY = 200, 900
 """After so many answers in one turn, and in a game, players only end what can be ended."""
 LAST_MOVES = 6
@@ -62,6 +63,8 @@ class Table:
         self.slowest = 0.0
         self.wanted: Family | None = None
         self.turn = self.busy = 0
+        self.until = float("inf")
+        """When it is broken off: the time for proving is over."""
 
     def begin(self) -> State:
         """The game before its first step."""
@@ -91,10 +94,10 @@ class Table:
     def _play(self) -> Outcome | None:
         self.still = self.begin()
         for number in range(ANSWERS):
-            with watched(WATCH), self._timed():
+            with self._timed(), watched(WATCH):
                 asked = run(self.g)
             self.check(asked, number)
-            if self.wanted in self.found:
+            if self.wanted in self.found or time.perf_counter() > self.until:
                 return None
             if isinstance(asked, Outcome):
                 self.check_replay()
@@ -115,7 +118,7 @@ class Table:
         move = choice[self.rng.randrange(len(choice))]
         self.said.append(text(self.g, asked, move))
         self.moves.append(move)
-        with watched(WATCH), self._timed():
+        with self._timed(move), watched(WATCH):
             play(self.g, asked, move)
         for twin in (self.still, self.loaded):
             if twin is not None:
@@ -138,19 +141,34 @@ class Table:
             self.loaded = None
 
     @contextmanager
-    def _timed(self) -> Generator[None]:
-        """How long this takes, without the garbage collector: what that walks through is everything that the process
-        keeps, the phrasebook and all cards, and no decision's doing."""
-        gc.disable()
-        try:
-            began = time.process_time()
+    def _timed(self, answer: Move | None = None) -> Generator[None]:
+        """How long this takes: to give an answer, or to go on to the next question."""
+        with clock() as took:
             yield
-            seconds = time.process_time() - began
-        finally:
-            gc.enable()
+        seconds = took[0] if took[0] <= SLOW else min(took[0], *[self._again(answer) for _ in range(AGAIN)])
         self.slowest = max(self.slowest, seconds)
         if seconds > SLOW:
             self.tell(Family("slow", "a decision over 50 ms", self.g.phase), f"{seconds:.2f} s")
+
+    def _again(self, answer: Move | None) -> float:
+        """How long the same step takes in a game that was replayed up to it."""
+        again = self.begin()
+        again.journal = Journal()
+        for move in self.moves[:-1] if answer is not None else self.moves:
+            self._give(again, move)
+        if answer is not None:
+            run(again)
+        with clock() as took:
+            if answer is None:
+                run(again)
+            else:
+                self._give(again, answer)
+        return took[0]
+
+    def _give(self, again: State, move: Move) -> None:
+        asked = run(again)
+        assert isinstance(asked, Decision)
+        play(again, asked, move)
 
     # The checks
 
@@ -162,6 +180,9 @@ class Table:
         if number % LOOK == 0 or over:
             for name in compare.projections(self.game, self.g):
                 self.tell(Family("stale", name))
+        if number % SWAP == 0 and (self.wanted is None or self.wanted.kind == "unwatched"):
+            for name in compare.unwatched(self.game, self.g):
+                self.tell(Family("unwatched", name))
         if number % TWIN == 0 or over:
             self.check_twins()
         if isinstance(asked, Decision) and number % SWAP == 0:
@@ -236,6 +257,20 @@ class Table:
             self.tell(Family("replay", f"differs in {name}"))
         if again.journal.entries != self.g.journal.entries:
             self.tell(Family("replay", "another log"))
+
+
+@contextmanager
+def clock() -> Generator[list[float]]:
+    """The seconds that this takes, without the garbage collector: what that walks through is everything that the
+    process keeps, the phrasebook and all cards, and no decision's doing."""
+    took: list[float] = []
+    gc.disable()
+    try:
+        began = time.process_time()
+        yield took
+        took.append(time.process_time() - began)
+    finally:
+        gc.enable()
 
 
 def position(g: State, said: Sequence[str]) -> list[str]:

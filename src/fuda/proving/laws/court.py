@@ -14,7 +14,7 @@ from fuda.proving.hunt.finding import Family, of_error
 from fuda.proving.hunt.maker import Made
 from fuda.proving.laws.exceptions import is_exempt
 from fuda.proving.laws.laws import CONSTANTS, LAWS, WAITING, WAITS, Pair
-from fuda.proving.laws.lockstep import Difference, Player, apart
+from fuda.proving.laws.lockstep import Difference, Player, difference
 from fuda.proving.laws.tongue import Tongue, fillers, tongue
 
 Progress = Callable[["Court"], None]
@@ -95,7 +95,7 @@ class Court:
         try:
             left = Player(self.game, [one, *self.fillers], seed, pair.offers)
             right = Player(self.game, [other, *self.fillers], seed, pair.offers)
-            found = apart(left, right)
+            found = difference(left, right)
         except Exception as error:
             return Verdict(of_error("exception", error), pair, template, seed, said=type(error).__name__)
         return None if found is None else Verdict(family, pair, template, seed, found)

@@ -8,6 +8,7 @@ import re
 import msgspec
 
 CHANCE = r"シャッフル|無作為|ランダム|ダイス|\dD|デッキに戻|山札に戻"
+RECOVERS = "【回復[0-9X]"
 
 
 class Exempt(msgspec.Struct, frozen=True):
@@ -25,7 +26,7 @@ TABLE: tuple[Exempt, ...] = (
     Exempt(
         "",
         "L13",
-        f"{CHANCE}|サーチ",
+        f"{CHANCE}|サーチ|山札の(?![上下])",
         "reading G3",
         "whose deck or die comes first decides what chance gives to whom; who searches shuffles",
     ),
@@ -55,6 +56,55 @@ TABLE: tuple[Exempt, ...] = (
         "searching for nobody still shuffles; nobody's others are everybody",
     ),
     Exempt(
+        "",
+        "L8",
+        "その中から[^。]*残りを",
+        "reading G7",
+        "where nobody fits the rest is all that was looked at, and goes where the text says",
+    ),
+    Exempt(
+        "fftcg",
+        "L13",
+        "を選ぶ",
+        "reading G4",
+        "what the player of a text chooses at its head is a target, what each player chooses is not",
+    ),
+    Exempt(
+        "fftcg",
+        "L13",
+        r"(?:各|お互いの)プレイヤーは(?![^。]*自分)[^。]*[0-9X]+体",
+        "fftcg-2.1.8 11.11.6",
+        "both name what they take before anything happens: the other may name the same one",
+    ),
+    Exempt(
+        "pso2",
+        "L13",
+        r"お互い[^。]*は(?!味方|自分)[^。]*[0-9X]+体",
+        "reading PL2",
+        "of both the turn player takes first, and the other of what is left",
+    ),
+    Exempt(
+        "pso2",
+        "L9 false",
+        RECOVERS,
+        "pso2-3.0 用語.回復X",
+        "a card whose text says it carries the icon, whether it is done or not",
+    ),
+    Exempt(
+        "pso2",
+        "L4 no",
+        RECOVERS,
+        "pso2-3.0 用語.回復X",
+        "a card whose text says it carries the icon, whether it is done or not",
+    ),
+    Exempt(
+        "pso2",
+        "L3 no",
+        "選ん",
+        "reading PL1",
+        "who is chosen at the head must be there when the text is declared, whatever is answered later",
+    ),
+    Exempt(
         "moncolle",
         "L3 no",
         "選[びぶん]",
@@ -71,7 +121,7 @@ TABLE: tuple[Exempt, ...] = (
     Exempt(
         "moncolle",
         "L3 no",
-        r"ユニット\d+体",
+        r"ユニット\d+体|\d+つを無効",
         "moncolle-2.00 対抗連鎖.3.1",
         "who may be left alone is a target, too",
     ),

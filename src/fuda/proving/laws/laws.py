@@ -10,7 +10,7 @@ import msgspec
 
 from fuda.proving.laws.tongue import Tongue
 
-OTHERS = ("相手は", "対戦相手は", "敵軍プレイヤーは")
+OTHERS = ("相手は", "相手のプレイヤーは", "対戦相手は", "敵軍プレイヤーは")
 """Who may be named besides the text's player; a game reads those that it has."""
 EVERYBODY = (
     ("お互いのプレイヤーは", "相手は"), ("互いのプレイヤーは", "敵軍プレイヤーは"), ("お互いは", "相手は"),
@@ -143,9 +143,9 @@ def done(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
 
 
 def nobody(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
-    """A deed on nobody is nothing [L8]."""
+    """A deed on nobody is nothing [L8]. What is quoted is given to somebody, whomever it speaks of."""
     clause = rng.choice(tongue.clauses)
-    found = NOUN.search(clause)
+    found = NOUN.search(clause.partition("「")[0])
     for limit in NOBODY if found else ():
         assert found is not None
         limited = clause[: found.start()] + limit + clause[found.start() :]
@@ -223,7 +223,9 @@ def nothing(tongue: Tongue) -> str:
     return f"{tongue.inflected(always(tongue), 'te')}もよい。"
 
 
-NAMED = tuple({word for pair in EVERYBODY for word in pair} | {*OTHERS, "ターゲットプレイヤーは"})
+NAMED = tuple(
+    {word for pair in EVERYBODY for word in pair} | {*OTHERS, "すべてのプレイヤーは", "ターゲットプレイヤーは"}
+)
 LAWS: dict[str, Law] = {
     "joined": joined,
     "subject": subject,

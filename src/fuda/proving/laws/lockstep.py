@@ -107,7 +107,7 @@ class Difference(msgspec.Struct, frozen=True):
     other: str
 
 
-def apart(one: Player, other: Player) -> Difference | None:
+def difference(one: Player, other: Player) -> Difference | None:
     """The first quiet moment at which they differ."""
     left, right = one.stops(), other.stops()
     for number in range(STOPS):

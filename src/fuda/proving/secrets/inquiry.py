@@ -29,7 +29,7 @@ from fuda.proving.secrets import hands
 from fuda.proving.secrets.tables import Tables
 from fuda.proving.secrets.worlds import Difference, Unseen, Worlds, bytes_for
 from fuda.sim.match import Match, begin
-from fuda.sim.shelf import decks_for
+from fuda.sim.shelf import foe_decks, players_decks
 
 EVERY = 6
 """A pair is made about so many decisions after the last one;"""
@@ -51,7 +51,7 @@ RARE = 4
 ANSWERS = 400
 """A random game is left after so many: with made cards it need not end."""
 PARTIES = (1, 2, 3)
-"""How many players a raid has, by turns."""
+"""How many players a mode has, by turns."""
 Progress = Callable[["Inquiry"], None]
 
 
@@ -193,18 +193,13 @@ def matches(game: str, seed: int) -> Iterator[Match]:
     """Matches without end: every edition, option, mode and way of deck lists by turns, each with its decks by turns."""
     ways = [*_ways(game)]
     for number, (edition, options) in enumerate(cycle(ways)):
-        dice = Stream(seed, number)
-        usual = {**options, **{name: values[0] for name, values in _modes(game).items()}}
-        party = [info.text for info in decks_for(game, edition, usual)]
-        special = [info.text for info in decks_for(game, edition, options) if info.text not in party]
-        seats = PARTIES[number // len(ways) % len(PARTIES)] if special else 2
-        decks = [party[dice.below(len(party))] for _ in range(seats)]
-        decks += [special[dice.below(len(special))]] if special else []
+        dice, found = Stream(seed, number), registry.find(game)
+        usual = [info.text for info in players_decks(found, edition, options)]
+        foes = [info.text for info in foe_decks(found, edition, options)]
+        players = PARTIES[number // len(ways) % len(PARTIES)] if foes else found.SEATS
+        decks = [usual[dice.below(len(usual))] for _ in range(players)]
+        decks += [foes[dice.below(len(foes))]] if foes else []
         yield Match(game, edition, tuple(decks), fresh_seed(seed, number), options)
-
-
-def _modes(game: str) -> dict[str, tuple[str, ...]]:
-    return dict(getattr(registry.find(game), "MODES", {}))
 
 
 def _ways(game: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -214,5 +209,5 @@ def _ways(game: str) -> Iterator[tuple[str, dict[str, str]]]:
         for edition in found.EDITIONS:
             for options in registry.variants(found):
                 yield edition, {**options, "lists": lists}
-            for name, values in _modes(game).items():
-                yield edition, {name: values[2 if lists == "open" else 1], "lists": lists}
+            for mode in registry.modes_of(game):
+                yield edition, {mode.key: mode.levels[1 if lists == "open" else 0], "lists": lists}

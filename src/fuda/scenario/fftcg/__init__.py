@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from fuda.cards.fftcg import fields as printed_words
 from fuda.games.fftcg.book.attack import AttackPhase
 from fuda.games.fftcg.book.battle_damage import Strike
 from fuda.games.fftcg.book.deck import CONSTRUCTED_SIZE, LIMITED_SIZE
@@ -47,7 +48,7 @@ class Fftcg(Kit):
     usual_phase = "main1"
     chain_words = ("stack", "スタック", "chain")
     chain_zone = "stack"
-    fields = words.FIELDS
+    fields = printed_words.FIELDS
     zones = words.ZONES
     numbers = words.NUMBERS
     marks = words.MARKS
@@ -68,7 +69,7 @@ class Fftcg(Kit):
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS
-    list_words = {"element": words.ELEMENTS, "type": words.TYPES}
+    list_words = {"element": printed_words.ELEMENTS, "type": printed_words.TYPES}
     keywords = words.KEYWORDS
     patterns = facts.PATTERNS
     facts_shown = words.FACTS_SHOWN
@@ -88,9 +89,9 @@ class Fftcg(Kit):
     def fact(self, field: str, piece: Piece) -> dict[str, Any]:
         """One field as facts of the printed card."""
         if field == "type":
-            return {"type": meant(piece, words.TYPES, "card type")}
+            return {"type": meant(piece, printed_words.TYPES, "card type")}
         if field == "elements":
-            return {"elements": tuple(meant(part, words.ELEMENTS, "element") for part in piece.items())}
+            return {"elements": tuple(meant(part, printed_words.ELEMENTS, "element") for part in piece.items())}
         if field == "power":
             return {"power": piece.number(5)}
         if field == "cost":
@@ -159,7 +160,7 @@ class Fftcg(Kit):
 @cache
 def _builtin() -> tuple[Face, ...]:
     names = ("filler", *(f"filler {n}" for n in range(1, FILL + 1)))
-    elements = dict.fromkeys(words.ELEMENTS.values())
+    elements = dict.fromkeys(printed_words.ELEMENTS.values())
     return (*(_filler(name) for name in names), *(_backup(element) for element in elements))
 
 

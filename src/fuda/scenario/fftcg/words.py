@@ -10,38 +10,6 @@ HEAD = {
     "blocker": "blocker", "ブロック": "blocker",
 }  # fmt: skip
 
-FIELDS = {
-    "type": "type", "種類": "type",
-    "number": "number", "番号": "number",
-    "element": "elements", "elements": "elements", "属性": "elements",
-    "cost": "cost", "コスト": "cost",
-    "power": "power", "パワー": "power",
-    "job": "job", "ジョブ": "job",
-    "category": "categories", "categories": "categories", "カテゴリ": "categories",
-    "generic": "generic", "汎用": "generic",
-    "ex": "ex", "EX": "ex",
-    "icons": "icons", "アイコン": "icons",
-    "text": "text", "テキスト": "text",
-}  # fmt: skip
-
-TYPES = {
-    "forward": "forward", "フォワード": "forward",
-    "backup": "backup", "バックアップ": "backup",
-    "monster": "monster", "モンスター": "monster",
-    "summon": "summon", "召喚獣": "summon",
-}  # fmt: skip
-
-ELEMENTS = {
-    "fire": "fire", "火": "fire",
-    "ice": "ice", "氷": "ice",
-    "wind": "wind", "風": "wind",
-    "earth": "earth", "土": "earth",
-    "lightning": "lightning", "雷": "lightning",
-    "water": "water", "水": "water",
-    "light": "light", "光": "light",
-    "dark": "dark", "闇": "dark",
-}  # fmt: skip
-
 ZONES = {
     "hand": "hand", "手札": "hand",
     "deck": "deck", "デッキ": "deck",

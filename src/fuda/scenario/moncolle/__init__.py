@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from fuda.cards.moncolle import fields as printed_words
 from fuda.games.moncolle.book.areas import FRONT, TERRITORY, name
 from fuda.games.moncolle.book.deck import CARDS_OF_EACH
 from fuda.games.moncolle.now import projection as looking
@@ -43,7 +44,7 @@ class Moncolle(Kit):
     steps = tuple(f"battle {timing}" for timing in words.TIMINGS)
     usual_phase = "main"
     chain_words = ("chain", "対抗連鎖")
-    fields = words.FIELDS
+    fields = printed_words.FIELDS
     zones = words.ZONES
     numbers = words.NUMBERS
     marks = words.MARKS
@@ -54,7 +55,7 @@ class Moncolle(Kit):
     bare = ("end", *Kit.bare, "auto", "attack", "rearrange")
     with_card = ("intercept", *Kit.with_card)
     with_more = (
-        "march", "join", "summon", "shift", "return", "use", "cast", "pay", "slot", "area", "unmark", "faction",
+        "march", "join", "summon", "shift", "return", "use", "cast", "pay", "slot", "area", "unmark", "name", "faction",
         *Kit.with_more,
     )  # fmt: skip
     numbered = ("use", "cast", "first", "link")
@@ -86,9 +87,9 @@ class Moncolle(Kit):
     def fact(self, field: str, piece: Piece) -> dict[str, Any]:
         """One field as facts of the printed card."""
         if field == "type":
-            return {"type": meant(piece, words.TYPES, "card type")}
+            return {"type": meant(piece, printed_words.TYPES, "card type")}
         if field == "march":
-            return {"march": meant(piece, words.MARCHES, "march type")}
+            return {"march": meant(piece, printed_words.MARCHES, "march type")}
         if field in ("level", "attack", "defence"):
             return {field: piece.number(2)}
         if field == "initiative":

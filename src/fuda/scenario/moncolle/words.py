@@ -16,32 +16,6 @@ HEAD = {
     "fought": "fought", "戦闘済": "fought",
 }  # fmt: skip
 
-FIELDS = {
-    "type": "type", "種類": "type",
-    "number": "number", "番号": "number",
-    "faction": "faction", "勢力": "faction",
-    "kinds": "kinds", "kind": "kinds", "種族": "kinds", "タイプ": "kinds",
-    "element": "elements", "elements": "elements", "属性": "elements",
-    "level": "level", "レベル": "level",
-    "instant": "instant", "即時召喚": "instant",
-    "attack": "attack", "攻撃力": "attack",
-    "defence": "defence", "防御力": "defence",
-    "march": "march", "進軍タイプ": "march",
-    "initiative": "initiative", "イニシアチブ": "initiative",
-    "slots": "slots", "スペル": "slots",
-    "star": "star", "★": "star",
-    "text": "text", "テキスト": "text",
-}  # fmt: skip
-
-TYPES = {
-    "summoner": "summoner", "召喚術師": "summoner",
-    "unit": "unit", "ユニット": "unit",
-    "battle": "battle", "戦闘スペル": "battle",
-    "ritual": "ritual", "儀式スペル": "ritual",
-    "token": "token", "トークン": "token",
-}  # fmt: skip
-MARCHES = {"walks": "歩行", "walk": "歩行", "歩行": "歩行", "flies": "飛行", "fly": "飛行", "飛行": "飛行"}
-
 ZONES = {
     "hand": "hand", "手札": "hand",
     "deck": "deck", "山札": "deck",
@@ -92,9 +66,10 @@ FACTS_SHOWN = (
 )
 
 KINDS = (
-    "attacks", "battle", "battle_ends", "changes", "damages", "decks", "declares", "dies", "discards", "draws",
-    "first", "fizzles", "forms", "initiative", "last_turn", "leaves", "marker", "moves", "negates", "over",
-    "phase", "picks", "power", "readies", "resolves", "returns", "reveals", "rolls", "shuffles", "slot",
-    "spends", "strikes", "summons", "timing", "turn", "turn_ends", "wins",
+    "attack_over", "attacks", "battle", "battle_ends", "changes", "damages", "decks", "declares", "dies",
+    "discards", "draws", "first", "fizzles", "forms", "initiative", "last_turn", "leaves", "marker", "moves",
+    "negates", "over", "phase", "picks", "power", "readies", "resolves", "returns", "reveals", "rolls",
+    "shuffles", "slot", "spends", "strikes", "summons", "survives", "takes", "timing", "turn", "turn_ends",
+    "wins", "wiped",
 )  # fmt: skip
 """Every kind of event that the log can show (a test compares them with the game)."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from fuda.cards.loader import library
+from fuda.cards.pso2 import fields as printed_words
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.reader import check_duel, read
 from fuda.games.pso2.now import projection as looking
@@ -42,7 +43,7 @@ class DuelKit(Kit):
     head = {"battle": "battle", "戦闘": "battle"}
     phases = words.PHASES
     chain_words = ("chain", "処理領域")
-    fields = words.FIELDS
+    fields = printed_words.FIELDS
     texts = ("text", "second")
     zones = words.ZONES
     marks = words.MARKS
@@ -78,7 +79,7 @@ class DuelKit(Kit):
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS
-    list_words = {"colour": words.COLOURS}
+    list_words = {"colour": printed_words.COLOURS}
     keywords = words.KEYWORDS
     flags = words.FLAGS
     flags_shown = tuple(words.FLAGS.pattern.replace("[a-z]+", "KIND").split("|"))
@@ -104,10 +105,10 @@ class DuelKit(Kit):
     def fact(self, field: str, piece: Piece) -> dict[str, Any]:
         """One field as facts of the printed card."""
         if field == "type":
-            word = meant(piece, words.TYPES, "card type")
+            word = meant(piece, printed_words.TYPES, "card type")
             return {"type": "item", "item": word} if word in ("weapon", "armour") else {"type": word}
         if field == "colour":
-            return {"colour": meant(piece, words.COLOURS, "colour")}
+            return {"colour": meant(piece, printed_words.COLOURS, "colour")}
         if field == "cost":
             return _cost(piece)
         if field == "attack/hp":
@@ -194,7 +195,7 @@ def _attack_and_hp(piece: Piece) -> dict[str, int]:
 
 @cache
 def _builtin() -> tuple[Face, ...]:
-    colours = dict.fromkeys(words.COLOURS.values())
+    colours = dict.fromkeys(printed_words.COLOURS.values())
     fillers = [_filler(colour if colour != "white" else "filler", colour) for colour in colours]
     fillers += [_filler(f"filler {n}", "white") for n in range(1, FILL + 1)]
     player = Printed(number="=PLAYER", name="PLAYER", type="player", classes=("ALL",), hp=40)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.games.pso2 import game
 from fuda.games.pso2.book.battle import Fight
+from fuda.games.pso2.modes import RAID
 from fuda.games.pso2.raid import raid
-from fuda.games.pso2.raid.raid import DIFFICULTIES, OPTION
+from fuda.games.pso2.raid.raid import DIFFICULTIES
 from fuda.games.pso2.raid.turn import BossFight, RaidOpening, RaidTurn
 from fuda.games.pso2.state import Raid
 from fuda.kernel.notation import SEATS
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face
     from fuda.scenario.reading.head import Head
 
-USUAL_PLAYERS = 2
 BOSS_STEPS = {
     "target": "start", "start": "boss_start", "main": "boss_main", "attacks": "boss_battle", "end": "end_phase",
     "refresh": "refresh",
@@ -35,14 +35,14 @@ LIFE = {"life": "life", "ライフ": "life"}
 
 def raid_kit(lines: Mapping[str, Piece]) -> RaidKit | None:
     """The kit for a file with these lines, if it is a raid."""
-    how, count = lines.get(OPTION), lines.get("players", lines.get("人数"))
+    how, count = lines.get(RAID.key), lines.get("players", lines.get("人数"))
     if how is None or how.text not in DIFFICULTIES:
         if count is not None:
             raise count.error("expected a line “raid: DIFFICULTY” with it")
         return None
-    players = count.number() if count is not None else USUAL_PLAYERS
-    if not 1 <= players <= game.MOST_PLAYERS:
-        raise (count or how).error("expected 1 to {most} players", most=game.MOST_PLAYERS)
+    players = count.number() if count is not None else RAID.usual_players
+    if players not in RAID.players:
+        raise (count or how).error("expected 1 to {most} players", most=RAID.players[-1])
     return RaidKit(players)
 
 
@@ -70,7 +70,7 @@ class RaidKit(DuelKit):
 
     def usual_first(self, head: Head) -> int | None:
         """The difficulty says so."""
-        return self.seats - 1 if DIFFICULTIES[head.options[OPTION]].boss_first else 0
+        return self.seats - 1 if DIFFICULTIES[head.options[RAID.key]].boss_first else 0
 
     def check_head(self, head: Head) -> None:
         """The lines must agree: who goes first, who is the target, whose turn has which phase."""
@@ -99,8 +99,8 @@ class RaidSetting(Setting):
     g: Raid
 
     def _empty(self, edition: str, faces: list[Face]) -> Raid:
-        if self.scenario.options[OPTION] not in game.RAIDS[edition].difficulties:
-            raise self.scenario.where[OPTION].error("edition {edition} has no such difficulty", edition=edition)
+        if self.scenario.options[RAID.key] not in game.RAIDS[edition].difficulties:
+            raise self.scenario.where[RAID.key].error("edition {edition} has no such difficulty", edition=edition)
         g = game.empty(edition, game.raid_rules_for(edition, faces, self.kit.seats), self.kit.seats)
         assert isinstance(g, Raid)
         return g

@@ -4,51 +4,13 @@ from __future__ import annotations
 
 import re
 
-from fuda.games.pso2.printed import Colour
 from fuda.scenario.kit import Mark
-
-FIELDS = {
-    "type": "type", "種類": "type",
-    "title": "title", "称号": "title",
-    "number": "number", "番号": "number",
-    "colour": "colour", "color": "colour", "色": "colour",
-    "cost": "cost", "コスト": "cost",
-    "class": "class", "クラス": "class",
-    "kinds": "kinds", "種別": "kinds",
-    "attack/hp": "attack/hp", "攻撃力/HP": "attack/hp",
-    "attack": "attack", "攻撃力": "attack",
-    "hp": "hp", "HP": "hp",
-    "defence": "defence", "defense": "defence", "防御力": "defence",
-    "icons": "icons", "アイコン": "icons",
-    "text": "text", "テキスト": "text",
-    "second": "second", "後攻面": "second",
-    "token": "token", "トークン": "token",
-}  # fmt: skip
-
-TYPES = {
-    "player": "player", "プレイヤー": "player",
-    "character": "character", "キャラ": "character",
-    "mag": "mag", "マグ": "mag",
-    "boss": "boss", "ボス": "boss",
-    "active": "active", "アクティブ": "active",
-    "item": "item", "アイテム": "item",
-    "weapon": "weapon", "武器": "weapon",
-    "armour": "armour", "armor": "armour", "防具": "armour",
-}  # fmt: skip
 
 DECK_WORDS = {
     "player": "player", "プレイヤー": "player",
     "mag": "mag", "マグ": "mag",
     "boss": "boss", "ボス": "boss",
     "ex": "ex", "EX": "ex",
-}  # fmt: skip
-
-COLOURS: dict[str, Colour] = {
-    "white": "white", "白": "white",
-    "red": "red", "赤": "red",
-    "blue": "blue", "青": "blue",
-    "yellow": "yellow", "黄": "yellow",
-    "black": "black", "黒": "black",
 }  # fmt: skip
 
 ZONES = {
@@ -103,7 +65,7 @@ KEYWORDS = (
     "EX", "効果を受けない",
 )  # fmt: skip
 FLAGS = re.compile(
-    r"frozen|cannot attack(?: characters| players)?|cannot be (?:attacked|frozen|chosen(?: by foes)?)"
+    r"frozen|cannot attack(?: characters| players)?|cannot be (?:attacked|frozen|readied|turned ON|chosen(?: by foes)?)"
     r"|cannot be destroyed(?: by effects| in battle)?|cannot move back(?: by damage)?|must attack|must be attacked"
     r"|cannot play [a-z]+"
 )

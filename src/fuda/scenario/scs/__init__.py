@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.cards.scs import fields as printed_words
 from fuda.games.scs.book.areas import ADJACENT, GATE, NAMES
 from fuda.games.scs.book.deck import OPTIONS, SPELLS
 from fuda.games.scs.happening.happen import strikers
@@ -42,7 +43,7 @@ class Scs(Kit):
     usual_phase = "striker"
     chain_words = ("chain", "チェイン")
     chain_zone = "effect"
-    fields = words.FIELDS
+    fields = printed_words.FIELDS
     texts = ("text", "range")
     zones = words.ZONES
     marks = words.MARKS
@@ -62,7 +63,7 @@ class Scs(Kit):
     card_numbers = facts.NUMBERS
     card_words = facts.WORDS
     card_lists = facts.LISTS
-    list_words = {"attribute": words.ATTRIBUTES}
+    list_words = {"attribute": printed_words.ATTRIBUTES}
     keywords = words.KEYWORDS
     patterns = facts.PATTERNS
     facts_shown = words.FACTS_SHOWN
@@ -75,11 +76,11 @@ class Scs(Kit):
     def fact(self, field: str, piece: Piece) -> dict[str, Any]:
         """One field as facts of the printed card."""
         if field == "type":
-            return {"type": meant(piece, words.TYPES, "card type")}
+            return {"type": meant(piece, printed_words.TYPES, "card type")}
         if field == "attributes":
-            return {"attributes": tuple(meant(part, words.ATTRIBUTES, "attribute") for part in piece.items())}
+            return {"attributes": tuple(meant(part, printed_words.ATTRIBUTES, "attribute") for part in piece.items())}
         if field == "cost":
-            return {"cost": tuple(meant(part, words.ORBS, "orb") for part in piece.items())}
+            return {"cost": tuple(meant(part, printed_words.ORBS, "orb") for part in piece.items())}
         if field in ("rank", "power", "defence"):
             return {field: piece.number()}
         piece = value(field, piece)
@@ -91,7 +92,7 @@ class Scs(Kit):
         if facts["type"] == "option" and ("range" in facts or "cost" in facts):
             raise Fault("an option has neither an attack range nor a summoning cost")
         picture = facts.get("range", "")
-        return {**facts, "range": words.RANGES.get(picture, picture)}, {}
+        return {**facts, "range": printed_words.RANGES.get(picture, picture)}, {}
 
     def builtin(self) -> tuple[Face, ...]:
         """Fillers for decks, and a bystander for a seat without strikers."""

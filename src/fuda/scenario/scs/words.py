@@ -7,42 +7,6 @@ from fuda.scenario.kit import Mark
 
 HEAD: dict[str, str] = {}
 
-FIELDS = {
-    "type": "type", "種類": "type",
-    "number": "number", "番号": "number",
-    "spell": "spell", "スペル": "spell",
-    "attribute": "attributes", "attributes": "attributes", "属性": "attributes",
-    "cost": "cost", "コスト": "cost",
-    "rank": "rank", "Rank": "rank",
-    "power": "power", "POW": "power",
-    "defence": "defence", "DEF": "defence",
-    "range": "range", "攻撃範囲": "range",
-    "group": "groups", "groups": "groups", "所属": "groups",
-    "race": "races", "races": "races", "種族": "races",
-    "spell type": "types", "types": "types", "スペルタイプ": "types",
-    "text": "text", "テキスト": "text",
-}  # fmt: skip
-
-TYPES = {"spell": "spell", "スペルカード": "spell", "option": "option", "オプション": "option"}
-
-ATTRIBUTES = {
-    "god": "神", "divine": "神", "神": "神",
-    "magic": "魔", "魔": "魔",
-    "spirit": "霊", "霊": "霊",
-    "fae": "妖", "eerie": "妖", "妖": "妖",
-}  # fmt: skip
-ORBS = {**ATTRIBUTES, "any": "無", "無": "無"}
-
-RANGES = {
-    "none": "",
-    "front": "・・・・・\n・・■・・\n・・●・・\n・・・・・\n・・・・・",
-    "cross": "・・・・・\n・・■・・\n・■●■・\n・・■・・\n・・・・・",
-    "around": "・・・・・\n・■■■・\n・■●■・\n・■■■・\n・・・・・",
-    "column": "・・■・・\n・・■・・\n・・●・・\n・・■・・\n・・■・・",
-    "everywhere": "■■■■■\n■■■■■\n■■●■■\n■■■■■\n■■■■■",
-}
-"""Attack ranges by a word, for scenarios in which the picture does not matter."""
-
 ZONES = {
     "hand": "hand", "手札": "hand",
     "deck": "deck", "山札": "deck",
@@ -93,7 +57,7 @@ KINDS = (
     "aces", "acts", "attacks", "changes", "controls", "counters", "damages", "decks", "declares", "defeats",
     "discards", "draws", "equips", "first", "fizzles", "grazes", "leaves", "loses", "moves", "phase", "readies",
     "removes", "resolves", "retires", "returns", "reveals", "rules", "scores", "shuffles", "summons", "targets",
-    "triggers", "turn", "turns", "unchains", "wins",
+    "averts", "settles", "triggers", "turn", "turns", "unchains", "wins",
 )  # fmt: skip
 """Every kind of event that the log can show (a test compares them with the game)."""
 

@@ -17,7 +17,7 @@ from fuda.host.showing.speech import speech
 from fuda.registry.tree import find_tree
 from fuda.server.library.home import DeckTitle, games
 from fuda.server.near import LONGEST, MOST_NEAR, Near, NotThere, nearest
-from fuda.server.wanted import fitting
+from fuda.server.wanted import not_too_long
 from fuda.words.chapters import rule_words
 
 TITLE = "title:"
@@ -165,4 +165,4 @@ def deck_words(game: str, name: str) -> Words:
 
 def checked(wanted: WantedCheck) -> Sheet:
     """A deck that somebody has written: its contents, and what is wrong with it by which rule."""
-    return list_sheet(wanted.game, fitting(wanted.text), "")
+    return list_sheet(wanted.game, not_too_long(wanted.text), "")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from functools import cache
 
 import msgspec
 
-from fuda import __version__
 from fuda.ai.bots import BOTS
 from fuda.games import registry
 from fuda.host.contract import Named, Record, Words
@@ -15,9 +13,10 @@ from fuda.host.showing.seeing import VIEWERS
 from fuda.host.showing.speech import speech
 from fuda.kernel.notation import SEATS
 from fuda.server.storage.keeping import Kept, find_tokens
+from fuda.server.storage.store import Link
 from fuda.server.words import said
-from fuda.sim.raid import RAID
 from fuda.sim.shelf import shelf
+from fuda.version import __version__
 
 MOST_LISTED = 50
 MOST_TOKENS = 200
@@ -30,7 +29,7 @@ class DeckTitle(Record, frozen=True):
     title: Words
     editions: tuple[str, ...]
     options: dict[str, tuple[str, ...]] = {}
-    """Where only some values of an option will do, those values; one with `raid` is a boss's."""
+    """Where only some values of an option will do, those values. A deck with values of a mode is that of its foe."""
 
 
 class GameInfo(Record, frozen=True):
@@ -44,6 +43,7 @@ class GameInfo(Record, frozen=True):
     options: dict[str, tuple[str, ...]]
     """Options of a match with their values; the first one counts where none is given."""
     raid: bool
+    """Has it a mode of this name?"""
     decks: tuple[DeckTitle, ...]
     bots: tuple[Named, ...]
 
@@ -96,14 +96,16 @@ def _game(name: str) -> GameInfo:
     )
     books = {edition: rules.book for edition, rules in game.EDITIONS.items()}
     bots = tuple(Named(bot, said(f"bot.{bot}")) for bot in BOTS)
-    return GameInfo(name, speech(name)("title"), tuple(books), books, options, RAID in options, decks, bots)
+    raid = bool(registry.modes_of(name))
+    return GameInfo(name, speech(name)("title"), tuple(books), books, options, raid, decks, bots)
 
 
-def listed(connection: sqlite3.Connection) -> tuple[Listed, ...]:
+def listed(link: Link) -> tuple[Listed, ...]:
     """The newest open tables whose games go on."""
-    rows = connection.execute(
-        "SELECT key, kept, made FROM tables WHERE is_open AND ended IS NULL ORDER BY made DESC LIMIT ?", (MOST_LISTED,)
-    ).fetchall()
+    rows = link.rows(
+        "SELECT key, kept, made FROM tables WHERE is_open = 1 AND ended IS NULL ORDER BY made DESC LIMIT ?",
+        (MOST_LISTED,),
+    )
     found = [(key, msgspec.json.decode(kept, type=Kept), made) for key, kept, made in rows]
     return tuple(
         Listed(key, kept.made.match.game, tuple(seat.name for seat in kept.made.seats), made)
@@ -111,7 +113,7 @@ def listed(connection: sqlite3.Connection) -> tuple[Listed, ...]:
     )
 
 
-def mine(connection: sqlite3.Connection, tokens: tuple[str, ...]) -> tuple[Mine, ...]:
+def mine(link: Link, tokens: tuple[str, ...]) -> tuple[Mine, ...]:
     """The tables that these tokens are for, the newest first."""
     return tuple(
         Mine(
@@ -122,7 +124,7 @@ def mine(connection: sqlite3.Connection, tokens: tuple[str, ...]) -> tuple[Mine,
             held.made,
             held.ended is not None,
         )
-        for held in find_tokens(tokens[:MOST_TOKENS])(connection)
+        for held in find_tokens(tokens[:MOST_TOKENS])(link)
     )
 
 

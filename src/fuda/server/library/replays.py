@@ -5,9 +5,7 @@ While a game goes on nothing of it can be had here: its record holds every hidde
 from __future__ import annotations
 
 import secrets
-import sqlite3
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import TypeVar
 
 import msgspec
@@ -23,6 +21,7 @@ from fuda.server.near import Near, NotThere, nearest
 from fuda.server.play.desk import Desk
 from fuda.server.play.wire import Person
 from fuda.server.storage.keeping import Kept, Row, begun, find_table
+from fuda.server.storage.store import Job, Link
 from fuda.server.wanted import BITS, KeptSeat, Made, known_bot
 from fuda.sim.match import ANEW
 
@@ -126,25 +125,26 @@ def _shown(hosted: Hosted, row: Row, at: int, viewer: int, steps: tuple[Step, ..
     return Replay(row.key, hosted.setting(), people, at, hosted.view(viewer), log, steps)
 
 
-def find_record(key: str) -> Callable[[sqlite3.Connection], Row]:
+def find_record(key: str) -> Job[Row]:
     """A table by its key. Where there is none, the nearest are named of those games that everybody may know: over, and
     at a table that everybody could watch."""
 
-    def read(connection: sqlite3.Connection) -> Row:
-        row = find_table(key)(connection)
+    def read(link: Link) -> Row:
+        row = find_table(key)(link)
         if row is None:
-            near = (Near(f"/g/{each}", _pairing(kept)) for each, kept in _open_records(connection, key))
+            near = (Near(f"/g/{each}", _pairing(kept)) for each, kept in _open_records(link, key))
             raise NotThere("there is no record {name}", near, name=key)
         return row
 
     return read
 
 
-def _open_records(connection: sqlite3.Connection, key: str) -> list[tuple[str, Kept]]:
-    found = connection.execute(
-        "SELECT key, kept FROM tables WHERE is_open AND ended IS NOT NULL ORDER BY made DESC LIMIT ?", (MOST_COMPARED,)
+def _open_records(link: Link, key: str) -> list[tuple[str, Kept]]:
+    found = link.rows(
+        "SELECT key, kept FROM tables WHERE is_open = 1 AND ended IS NOT NULL ORDER BY made DESC LIMIT ?",
+        (MOST_COMPARED,),
     )
-    records = dict(found.fetchall())
+    records: dict[str, bytes] = dict(found)
     return [(each, msgspec.json.decode(records[each], type=Kept)) for each in nearest(key, records)]
 
 
@@ -186,7 +186,7 @@ def branched(row: Row, wanted: WantedBranch) -> tuple[Made, tuple[str, ...]]:
     moves = answers_of(row)
     seats = row.kept.made.seats
     place = SEATS.find(wanted.seat) if len(wanted.seat) == 1 else -1
-    if not 0 <= place < len(seats) or seats[place].kind == "boss":
+    if not 0 <= place < len(seats) or not seats[place].is_taken:
         raise UserError("nobody can sit at {seat}", seat=wanted.seat)
     if not 0 <= wanted.at < len(moves):
         raise UserError("this game has {count} answers", count=len(moves))
@@ -198,7 +198,7 @@ def branched(row: Row, wanted: WantedBranch) -> tuple[Made, tuple[str, ...]]:
 
 def _sitting(seat: KeptSeat, bot: str) -> KeptSeat:
     """Who sits there in a branch: a bot of this name, or a person."""
-    if seat.kind == "boss":
+    if not seat.is_taken:
         return seat
     if not bot:
         return KeptSeat("person", deck=seat.deck)

@@ -11,14 +11,16 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from fuda.ai.bots import make
+from fuda.ai.hint import Hint, hint
 from fuda.ai.sight import Sight
 from fuda.games import registry
 from fuda.kernel.decision import Decision
@@ -28,6 +30,9 @@ from fuda.sim.match import Match, begin
 
 TRIES = 3
 """How often a question is put to another worker when one has died over it."""
+
+
+Found = TypeVar("Found")
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -55,11 +60,18 @@ class Bots:
 
     async def choose(self, thought: Thought) -> int:
         """The place of the bot's answer."""
+        return await self._ask(think, thought)
+
+    async def weigh(self, thought: Thought) -> Hint:
+        """What is thought of the answers, for a person."""
+        return await self._ask(weigh, thought)
+
+    async def _ask(self, way: Callable[[Thought], Found], thought: Thought) -> Found:
         loop = asyncio.get_running_loop()
         for left in range(TRIES - 1, -1, -1):
             pool = self._pool
             try:
-                return await loop.run_in_executor(pool, think, thought)
+                return await loop.run_in_executor(pool, way, thought)
             except BrokenProcessPool:
                 if not left:
                     raise
@@ -100,10 +112,21 @@ def rules_of(match: bytes) -> Any:
 
 def think(thought: Thought) -> int:
     """What the bot answers."""
+    game, sight = _seen(thought)
+    return make(thought.bot, game, thought.seed).choose(sight, thought.number)
+
+
+def weigh(thought: Thought) -> Hint:
+    """What the searching bot thinks of the answers."""
+    game, sight = _seen(thought)
+    return hint(game, sight, thought.seed, thought.number)
+
+
+def _seen(thought: Thought) -> tuple[str, Sight]:
+    """The game, and what the seat that is asked sees of it."""
     match = msgspec.json.decode(thought.match, type=Match)
     g = registry.find(match.game).load(thought.state, rules_of(thought.match))
     asked = run(g)
-    assert isinstance(asked, Decision), "a bot is asked"
-    assert asked.seat == thought.seat, "this bot is asked"
-    bot = make(thought.bot, match.game, thought.seed)
-    return bot.choose(Sight(g, asked), thought.number)
+    assert isinstance(asked, Decision), "somebody is asked"
+    assert asked.seat == thought.seat, "this seat is asked"
+    return match.game, Sight(g, asked)

@@ -26,5 +26,5 @@ class House:
     def close(self) -> None:
         """Finish what is being written, and send the bots home."""
         self.bots.close()
+        self.store.close()  # matches are free for others, whatever the engine is still at
         self.desk.close()
-        self.store.close()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 from msgspec.structs import asdict
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from fuda.errors import UserError
 from fuda.guide.rules import gloss
@@ -21,10 +21,12 @@ from fuda.kernel.decision import Outcome
 from fuda.kernel.notation import SEATS
 from fuda.server.limits import Bucket
 from fuda.server.play.connection import Connection, encode
+from fuda.server.play.door import COME_AGAIN, NOT_LET_IN, NOT_UNDERSTOOD, Socket, text_of
 from fuda.server.play.table import Table
 from fuda.server.play.tables import Tables
 from fuda.server.play.wire import (
     Again,
+    AskHint,
     AskWarnings,
     AskWhy,
     Because,
@@ -44,6 +46,7 @@ from fuda.server.play.wire import (
     TakeBack,
     WantsAgain,
 )
+from fuda.server.storage.store import NotKept
 from fuda.server.wanted import tidy
 from fuda.server.words import in_words, said
 
@@ -57,17 +60,27 @@ LONGEST_TEXT = 500
 MOST_STOPS = 200
 MOST_GUESTS = 200
 """Pages at one table; then nobody else may watch."""
-NOT_LET_IN, NOT_UNDERSTOOD, COME_AGAIN = 4003, 4000, 4001
 
 log = logging.getLogger("fuda.server")
 decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
-async def converse(tables: Tables, socket: WebSocket) -> None:
+async def converse(tables: Tables, socket: Socket) -> None:
     """From the first word to the last."""
     await socket.accept()
     try:
-        hello = decoder.decode(await asyncio.wait_for(_text(socket), FIRST_WORD))
+        await _welcome(tables, socket)
+    except NotKept as error:
+        log.warning("a page must come again: %s", error)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(COME_AGAIN)
+
+
+async def _welcome(tables: Tables, socket: Socket) -> None:
+    """Who comes, to which table, and all that is said there."""
+    try:
+        first = await asyncio.wait_for(text_of(socket), FIRST_WORD)
+        hello = decoder.decode(first)
     except (TimeoutError, msgspec.MsgspecError, UnicodeError, WebSocketDisconnect, RecursionError):
         await _turn_away(socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
         return
@@ -77,13 +90,20 @@ async def converse(tables: Tables, socket: WebSocket) -> None:
     key = socket.path_params["key"]
     viewer = await tables.viewer(key, hello.token)
     try:
-        table = await tables.find(key) if viewer is not None else None
+        found = await tables.find(key) if viewer is not None else None
     except UserError as error:  # its cards have changed: it cannot be gone on with
         await _turn_away(socket, Refused(0, in_words(error)), NOT_LET_IN)
         return
-    if viewer is None or table is None:
+    if viewer is None or found is None:
         await _turn_away(socket, Refused(0, said("not_let_in")), NOT_LET_IN)
-        return
+    elif isinstance(found, Table):
+        await _sit_down(tables, found, viewer, hello, socket)
+    else:
+        await tables.pass_on(found, socket, first, Bucket(AT_ONCE, A_SECOND))
+
+
+async def _sit_down(tables: Tables, table: Table, viewer: int, hello: Hello, socket: Socket) -> None:
+    """At a table that we run."""
     if viewer < 0 and table.guests >= MOST_GUESTS:
         await _turn_away(socket, Refused(0, said("too_fast")), COME_AGAIN)
         return
@@ -103,26 +123,16 @@ async def converse(tables: Tables, socket: WebSocket) -> None:
             sending.cancel()
 
 
-async def _turn_away(socket: WebSocket, message: FromServer, code: int) -> None:
+async def _turn_away(socket: Socket, message: FromServer, code: int) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(message).decode())
         await socket.close(code)
 
 
-async def _text(socket: WebSocket) -> bytes:
-    received = await socket.receive()
-    if received["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(received.get("code", 1005))
-    text = received.get("text")
-    if text is None:
-        raise msgspec.DecodeError("not a text frame")
-    return str(text).encode()
-
-
-async def _next(socket: WebSocket, connection: Connection) -> bytes:
+async def _next(socket: Socket, connection: Connection) -> str:
     """The next message. A page that does not read what it is sent is not listened to any more; what it has said before
     is done to the end."""
-    hearing, lost = asyncio.create_task(_text(socket)), asyncio.create_task(connection.is_lost.wait())
+    hearing, lost = asyncio.create_task(text_of(socket)), asyncio.create_task(connection.is_lost.wait())
     try:
         await asyncio.wait({hearing, lost}, return_when=asyncio.FIRST_COMPLETED)
         if not hearing.done():
@@ -133,14 +143,14 @@ async def _next(socket: WebSocket, connection: Connection) -> bytes:
         lost.cancel()
 
 
-async def _send(socket: WebSocket, connection: Connection, beat: float) -> None:
+async def _send(socket: Socket, connection: Connection, beat: float) -> None:
     """What is in the outbox; then the end."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
         await connection.send_all(socket.send_text, beat)
         await socket.close(COME_AGAIN)
 
 
-async def _listen(socket: WebSocket, tables: Tables, table: Table, connection: Connection) -> None:
+async def _listen(socket: Socket, tables: Tables, table: Table, connection: Connection) -> None:
     bucket, whys = Bucket(AT_ONCE, A_SECOND), Bucket(WHYS_AT_ONCE, WHYS_A_SECOND)
     while True:
         try:
@@ -151,7 +161,7 @@ async def _listen(socket: WebSocket, tables: Tables, table: Table, connection: C
             connection.send(Refused(0, said("not_understood")))
             message = None
         await bucket.wait()
-        if isinstance(message, AskWhy):
+        if isinstance(message, AskWhy | AskHint):
             await whys.wait()
         if message is not None and not isinstance(message, Hello):
             await _do(tables, table, connection, message)
@@ -174,6 +184,8 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
             await explain(table, connection, message)
         case AskWarnings(question=question):
             await table.warn(connection, question)
+        case AskHint(id=number, question=question):
+            await table.hint(connection, number, question)
         case SetUntil(until=until):
             await table.set_stops(connection, lambda stops, log: stops.pass_until(until, log))
         case ChangeStops(passed=passed, muted=muted):

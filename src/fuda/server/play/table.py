@@ -26,8 +26,19 @@ from fuda.server.play.bots import Thought
 from fuda.server.play.connection import Connection
 from fuda.server.play.house import House
 from fuda.server.play.people import people_for
-from fuda.server.play.wire import Asks, Fault, Person, Refused, SetStops, StopsSet, Warnings
-from fuda.server.storage.keeping import Kept, add_lines, end, rename
+from fuda.server.play.wire import (
+    Asks,
+    Fault,
+    Hinted,
+    HintedAnswer,
+    Person,
+    Refused,
+    SetStops,
+    StopsSet,
+    Warnings,
+)
+from fuda.server.storage.keeping import Kept, add_lines, end, rename, together
+from fuda.server.storage.store import NotKept, Taken
 from fuda.server.storage.tokens import new_key
 from fuda.server.words import in_words, said
 
@@ -71,13 +82,16 @@ class Table:
         """Somebody opens the table. A seat is at one page at a time: the newest. It may bring along where its player
         wants to be asked, and is not shown a question that is passed over."""
         async with self.lock:
+            if self.is_lost:  # meanwhile: nobody would ever be shown anything here
+                connection.close()
+                return
             viewer = connection.viewer
             for other in [each for each in self.connections if each.viewer == viewer >= 0]:
                 self.connections.discard(other)
                 other.take_over()
             if name and viewer >= 0 and name != self.kept.made.seats[viewer].name:
                 self.kept = self.kept.with_name(viewer, name)
-                await self.house.store.do(rename(self.key, self.kept))
+                await self.house.store.keep(self.key, rename(self.key, self.kept))
             self.connections.add(connection)
             if change is not None and viewer >= 0:
                 change(self.stops[viewer])
@@ -117,8 +131,8 @@ class Table:
             except UserError as error:
                 connection.send(Refused(number, in_words(error)))
                 return
-            except Exception:
-                self._fail()
+            except Exception as error:
+                self._fail(error)
                 return
             await self._show(connection, number)
         self.go_on()
@@ -131,11 +145,12 @@ class Table:
         lines = changes(before, moves)
         if moves[: len(before)] != before:
             await self._end_orders()
-        if lines:
-            await self.house.store.do(add_lines(self.key, self.lines, lines))
-            self.lines += len(lines)
+        writes = [add_lines(self.key, self.lines, lines)] if lines else []
         if self.hosted.session.g.outcome is not None:
-            await self.house.store.do(end(self.key))
+            writes.append(end(self.key))
+        if writes:
+            await self.house.store.keep(self.key, together(*writes))
+            self.lines += len(lines)
         if self.hosted.asks is not asks:
             for connection in self.connections:
                 connection.send(self._asks())
@@ -152,13 +167,24 @@ class Table:
         asks = self.hosted.asks
         return Asks(SEATS[asks.seat], asks.answers) if asks is not None else Asks()
 
-    def _fail(self) -> None:
-        """A defect of ours, or a disk that does not write: what is on disk counts, and the table is read anew."""
+    def _fail(self, error: Exception) -> None:
+        """A defect of ours, a disk that does not write, somebody else who has written: what is on disk counts, and the
+        table is read anew."""
         report = f"{self.key} {new_key()}"
-        log.exception("table %s after %d lines", report, self.lines)
+        if isinstance(error, NotKept | Taken):
+            words = said("not_kept")
+            log.warning("table %s after %d lines: %s", report, self.lines, error)
+        else:
+            words = said("fault")
+            log.exception("table %s after %d lines", report, self.lines, exc_info=error)
+        for connection in self.connections:
+            connection.send(Fault(words, report))
+        self.lose()
+
+    def lose(self) -> None:
+        """What we hold is not to be gone on with. Pages come again and find the table as it is on disk."""
         self.is_lost = True
         for connection in self.connections:
-            connection.send(Fault(said("fault"), report))
             connection.close()
         self.connections.clear()
 
@@ -180,6 +206,28 @@ class Table:
             log.exception("table %s: what is lost by an answer", self.key)
             found = {}  # the game goes on without
         connection.send(Warnings(question, found))
+
+    async def hint(self, connection: Connection, number: int, question: int) -> None:
+        """Tell a player what a bot would answer. Where other people play, nobody is told: it would be a stranger's
+        help."""
+        seat = connection.viewer
+        try:
+            async with self.lock:
+                thought = self._wanted_hint(seat, question)
+            found = await self.house.bots.weigh(thought)
+        except UserError as error:
+            connection.send(Refused(number, in_words(error)))
+            return
+        answers = (HintedAnswer(each.place, each.standing, each.games, each.is_worse) for each in found.answers)
+        connection.send(Hinted(number, question, found.now, tuple(answers)))
+
+    def _wanted_hint(self, seat: int, question: int) -> Thought:
+        self.hosted.asked(seat)
+        if self.hosted.numbers[seat] != question:
+            raise UserError("this question has been answered already")
+        if sum(each.kind == "person" for each in self.kept.made.seats) > 1:
+            raise UserError("hints are given only where everybody else is a bot")
+        return self._thought(seat)
 
     # Showing
 
@@ -234,8 +282,8 @@ class Table:
         try:
             while not self.is_lost and await self._step():
                 pass
-        except Exception:
-            self._fail()
+        except Exception as error:
+            self._fail(error)
 
     async def _step(self) -> bool:
         """One answer of somebody who is not waited for; False where there is none."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 from fuda.host.contract import Record
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR
+from fuda.server.limits import Bucket
+from fuda.server.play.door import COME_AGAIN, Socket
 from fuda.server.play.house import House
 from fuda.server.play.table import Table
 from fuda.server.storage.keeping import Kept, add_table, find_table, find_token, is_open, played
@@ -16,6 +20,10 @@ from fuda.sim.match import Session
 
 FORGET_AFTER = 30.0
 """Seconds after which a table that nobody has open is no longer held in memory."""
+
+
+PassOn = Callable[["Elsewhere", Socket, str, Bucket], Awaitable[None]]
+"""Given who runs the table, the page, its first words, and how fast it may speak."""
 
 
 class TableMade(Record, frozen=True):
@@ -32,12 +40,20 @@ class TableMade(Record, frozen=True):
     """The token with which one may watch."""
 
 
+class Elsewhere(NamedTuple):
+    """A table that another process runs."""
+
+    holder: str
+
+
 class Tables:
     """The tables of a house."""
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._open: dict[str, asyncio.Task[Table | None]] = {}
+        self.pass_on: PassOn = sent_away
+        """What is done with a page whose table another process runs."""
+        self._open: dict[str, asyncio.Task[Table | Elsewhere | None]] = {}
 
     async def make(self, wanted: Wanted) -> TableMade:
         """A table as somebody wants it."""
@@ -69,8 +85,8 @@ class Tables:
         found = await self.house.store.do(find_token(token))
         return found[1] if found is not None and found[0] == key else None
 
-    async def find(self, key: str) -> Table | None:
-        """A table, read back from the store if need be."""
+    async def find(self, key: str) -> Table | Elsewhere | None:
+        """A table, read back from the store if need be, where no other process runs it."""
         while True:
             task = self._open.get(key)
             if task is None:
@@ -80,27 +96,43 @@ class Tables:
             except Exception:
                 self._open.pop(key, None)
                 raise
-            if table is not None and not table.is_lost:
+            if isinstance(table, Table) and not table.is_lost:
                 return table
             if self._open.get(key) is task:
                 del self._open[key]
-            if table is None:
-                return None
+            if not isinstance(table, Table):
+                return table
 
-    async def _read(self, key: str) -> Table | None:
-        row = await self.house.store.do(find_table(key))
-        if row is None:
-            return None
-        await self.house.desk.ready(row.kept.made.match.game)
-        hosted = await self.house.desk.do(played, row)
-        return Table(self.house, key, row.kept, hosted, len(row.lines))
+    async def _read(self, key: str) -> Table | Elsewhere | None:
+        store = self.house.store
+        if holder := await store.claim(key):
+            return Elsewhere(holder)
+        try:
+            row = await store.do(find_table(key))
+            if row is None:
+                return None
+            await self.house.desk.ready(row.kept.made.match.game)
+            hosted = await self.house.desk.do(played, row)
+            found = Table(self.house, key, row.kept, hosted, len(row.lines))
+        except BaseException:
+            store.give_back(key)
+            raise
+        return found
+
+    def lose_all(self) -> None:
+        """Other processes may run our tables now."""
+        for table in self._read_ones():
+            table.lose()
+        self._open.clear()
+
+    def _read_ones(self) -> list[Table]:
+        found = [task.result() for task in self._open.values() if task.done() and not task.exception()]
+        return [table for table in found if isinstance(table, Table)]
 
     async def close(self) -> None:
         """The server ends."""
-        for task in self._open.values():
-            table = task.result() if task.done() and not task.exception() else None
-            if table is not None:
-                await table.stop()
+        for table in self._read_ones():
+            await table.stop()
 
     def left(self, table: Table) -> None:
         """Somebody has left: after a while a table that nobody has open is forgotten."""
@@ -110,3 +142,9 @@ class Tables:
         task = self._open.get(table.key)
         if task is not None and task.done() and task.result() is table and table.is_idle():
             del self._open[table.key]
+            self.house.store.give_back(table.key)
+
+
+async def sent_away(_: Elsewhere, socket: Socket, __: str, ___: Bucket) -> None:
+    """There is no way to another process."""
+    await socket.close(COME_AGAIN)

@@ -106,6 +106,13 @@ class AskWarnings(FromPage, frozen=True, tag="warnings"):
     question: int
 
 
+class AskHint(FromPage, frozen=True, tag="hint"):
+    """What would a bot answer? Only where everybody else is one; answered by `hint`."""
+
+    id: int
+    question: int
+
+
 class SetUntil(FromPage, frozen=True, tag="until"):
     """Pass until something happens or until the player's own turn; "" to be asked again."""
 
@@ -129,7 +136,8 @@ class Again(FromPage, frozen=True, tag="again"):
     """Play again with the same people, when all of them say so."""
 
 
-Command = GiveAnswer | GiveText | TakeBack | Consent | AskWhy | AskWarnings | SetUntil | ChangeStops | Concede | Again
+Asking = AskWhy | AskWarnings | AskHint
+Command = GiveAnswer | GiveText | TakeBack | Consent | Asking | SetUntil | ChangeStops | Concede | Again
 Message = Hello | Command
 
 
@@ -192,6 +200,26 @@ class Warnings(FromServer, frozen=True, tag="warnings"):
 
     question: int
     answers: dict[int, Words] = {}
+
+
+class HintedAnswer(Record, frozen=True):
+    """An answer by its place: the standing (0 lost, 50 even, 100 won) that is expected at the end of the turn, the mean
+    of so many games imagined from what the seat may know."""
+
+    index: int
+    standing: float
+    games: int
+    is_worse: bool = False
+    """Clearly worse than the first one."""
+
+
+class Hinted(FromServer, frozen=True, tag="hint"):
+    """What the searching bot thinks of a question: the standing now, and of the likely answers, the best one first."""
+
+    to: int
+    question: int
+    now: float
+    answers: tuple[HintedAnswer, ...]
 
 
 class PeopleNow(FromServer, frozen=True, tag="people"):

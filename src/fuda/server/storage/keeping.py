@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -13,11 +12,12 @@ from msgspec.structs import replace
 from fuda.errors import UserError
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import left_over
+from fuda.server.storage.store import Job, Link
 from fuda.server.storage.tokens import hashed
 from fuda.server.wanted import Made
 from fuda.sim.match import Session
 
-Write = Callable[[sqlite3.Connection], None]
+Write = Job[None]
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -48,12 +48,12 @@ class Row(msgspec.Struct, frozen=True):
 def add_table(key: str, kept: Kept, tokens: Mapping[str, int], lines: Sequence[str] = ()) -> Write:
     """A new table with the tokens of its viewers."""
 
-    def write(connection: sqlite3.Connection) -> None:
+    def write(link: Link) -> None:
         data = msgspec.json.encode(kept)
-        connection.execute("INSERT INTO tables VALUES (?, ?, ?, NULL, ?)", (key, data, time.time(), kept.watch))
+        link.write("INSERT INTO tables VALUES (?, ?, ?, NULL, ?)", (key, data, time.time(), int(kept.watch)))
         held = [(hashed(token), key, viewer) for token, viewer in tokens.items()]
-        connection.executemany("INSERT INTO tokens VALUES (?, ?, ?)", held)
-        add_lines(key, 0, lines)(connection)
+        link.write_all("INSERT INTO tokens VALUES (?, ?, ?)", held)
+        add_lines(key, 0, lines)(link)
 
     return write
 
@@ -61,9 +61,9 @@ def add_table(key: str, kept: Kept, tokens: Mapping[str, int], lines: Sequence[s
 def add_lines(key: str, place: int, lines: Sequence[str]) -> Write:
     """Answers behind those that are there. Where somebody else has written there, nothing is."""
 
-    def write(connection: sqlite3.Connection) -> None:
+    def write(link: Link) -> None:
         rows = [(key, place + number, line) for number, line in enumerate(lines)]
-        connection.executemany("INSERT INTO lines VALUES (?, ?, ?)", rows)
+        link.write_all("INSERT INTO lines VALUES (?, ?, ?)", rows)
 
     return write
 
@@ -71,52 +71,85 @@ def add_lines(key: str, place: int, lines: Sequence[str]) -> Write:
 def rename(key: str, kept: Kept) -> Write:
     """Somebody has another name."""
 
-    def write(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE tables SET kept = ? WHERE key = ?", (msgspec.json.encode(kept), key))
+    def write(link: Link) -> None:
+        link.write("UPDATE tables SET kept = ? WHERE key = ?", (msgspec.json.encode(kept), key))
 
     return write
 
 
 def end(key: str) -> Write:
-    """The game is over."""
+    """The game is over: not before it began, whatever the clock says."""
 
-    def write(connection: sqlite3.Connection) -> None:
-        connection.execute("UPDATE tables SET ended = ? WHERE key = ? AND ended IS NULL", (time.time(), key))
+    def write(link: Link) -> None:
+        now = time.time()
+        changed = "CASE WHEN made > ? THEN made ELSE ? END"
+        link.write(f"UPDATE tables SET ended = {changed} WHERE key = ? AND ended IS NULL", (now, now, key))
 
     return write
 
 
-def find_table(key: str) -> Callable[[sqlite3.Connection], Row | None]:
+def together(*writes: Write) -> Write:
+    """Several writes, all or none."""
+
+    def write(link: Link) -> None:
+        for each in writes:
+            each(link)
+
+    return write
+
+
+def find_table(key: str) -> Job[Row | None]:
     """A table with everything that was answered."""
 
-    def read(connection: sqlite3.Connection) -> Row | None:
-        found = connection.execute("SELECT kept, made, ended FROM tables WHERE key = ?", (key,)).fetchone()
+    def read(link: Link) -> Row | None:
+        found = link.row("SELECT kept, made, ended FROM tables WHERE key = ?", (key,))
         if found is None:
             return None
         kept = msgspec.json.decode(found[0], type=Kept)
-        lines = [line for (line,) in connection.execute("SELECT line FROM lines WHERE key = ? ORDER BY place", (key,))]
+        lines = [line for (line,) in link.rows("SELECT line FROM lines WHERE key = ? ORDER BY place", (key,))]
         return Row(key, kept, lines, found[1], found[2])
 
     return read
 
 
-def is_open(key: str) -> Callable[[sqlite3.Connection], bool]:
+def is_open(key: str) -> Job[bool]:
     """May everybody watch this table?"""
-    return lambda connection: bool(
-        connection.execute("SELECT 1 FROM tables WHERE key = ? AND is_open", (key,)).fetchone()
-    )
+    return lambda link: bool(link.row("SELECT 1 FROM tables WHERE key = ? AND is_open = 1", (key,)))
 
 
-def find_token(token: str) -> Callable[[sqlite3.Connection], tuple[str, int] | None]:
+def find_token(token: str) -> Job[tuple[str, int] | None]:
     """The table and the viewer that a token is for."""
 
-    def read(connection: sqlite3.Connection) -> tuple[str, int] | None:
-        found: tuple[str, int] | None = connection.execute(
-            "SELECT key, viewer FROM tokens WHERE hash = ?", (hashed(token),)
-        ).fetchone()
-        return found
+    def read(link: Link) -> tuple[str, int] | None:
+        found = link.row("SELECT key, viewer FROM tokens WHERE hash = ?", (hashed(token),))
+        return found and (found[0], found[1])
 
     return read
+
+
+def all_keys(link: Link) -> list[str]:
+    """Every table, the oldest first."""
+    return [key for (key,) in link.rows("SELECT key FROM tables ORDER BY made, key")]
+
+
+def hashes_of(key: str) -> Job[list[tuple[bytes, int]]]:
+    """What is kept of the tokens of a table, and for whom they are."""
+    asked = "SELECT hash, viewer FROM tokens WHERE key = ? ORDER BY viewer, hash"
+    return lambda link: [(bytes(each), viewer) for each, viewer in link.rows(asked, (key,))]
+
+
+def put_back(row: Row, hashes: Sequence[tuple[bytes, int]]) -> Write:
+    """A table as it was."""
+
+    def write(link: Link) -> None:
+        data = msgspec.json.encode(row.kept)
+        values = (row.key, data, row.made, row.ended, int(row.kept.watch))
+        link.write("INSERT INTO tables VALUES (?, ?, ?, ?, ?)", values)
+        held = [(each, row.key, viewer) for each, viewer in hashes]
+        link.write_all("INSERT INTO tokens VALUES (?, ?, ?)", held)
+        add_lines(row.key, 0, row.lines)(link)
+
+    return write
 
 
 class Held(NamedTuple):
@@ -129,12 +162,12 @@ class Held(NamedTuple):
     ended: float | None
 
 
-def find_tokens(tokens: Sequence[str]) -> Callable[[sqlite3.Connection], list[Held]]:
+def find_tokens(tokens: Sequence[str]) -> Job[list[Held]]:
     """The tables that these tokens are for, the newest first."""
 
-    def read(connection: sqlite3.Connection) -> list[Held]:
+    def read(link: Link) -> list[Held]:
         gaps = ", ".join("?" * len(tokens))
-        rows = connection.execute(
+        rows = link.rows(
             "SELECT tables.key, viewer, kept, made, ended FROM tokens JOIN tables ON tables.key = tokens.key "
             f"WHERE hash IN ({gaps}) ORDER BY made DESC, viewer DESC",
             [hashed(token) for token in tokens],

@@ -15,6 +15,8 @@ from fuda.text.meaning import production_of
 from fuda.text.terminals import Terminal
 
 Nodes = Mapping[str, type[Any]]
+ANY_FORM = "any"
+"""The mark of a line that is the same in every form of its category."""
 
 
 def line_inflects(line: Line) -> bool:
@@ -61,7 +63,7 @@ class Compiler:
 
     def _explicit_forms(self, entry: Entry) -> None:
         for line in entry.lines:
-            if line.lang == self.lang and line.form is not None:
+            if line.lang == self.lang and line.form not in (None, ANY_FORM):
                 symbol = self.category(entry.category, line.form)
                 if not is_form(self.lang, line.form):
                     raise Site(symbol, entry, line).fault(
@@ -148,7 +150,7 @@ class Compiler:
 
     def _wants(self, symbol: CategorySymbol, entry: Entry, line: Line) -> bool:
         if line.form is not None:
-            return line.form == symbol.form
+            return line.form in (symbol.form, ANY_FORM)
         if not line_inflects(line):
             return symbol.form == self.default
         overrides = (o for o in entry.lines if o.lang == self.lang and o.form == symbol.form and not o.read_only)

@@ -1,9 +1,10 @@
-"""English verb forms: base, third, past, pp (participle), ing, neg (do not), neg3 (does not), passive (be dealt)."""
+"""English verb forms: base, third, past, pp (participle), ing, neg (do not), neg3 (does not), passive (be dealt); bare
+is the base where somebody else acts (they may discard a card from *their* hand)."""
 
 from typing import Final
 
 DEFAULT_FORM: Final = "base"
-FORMS: Final = ("base", "third", "past", "pp", "ing", "neg", "neg3", "passive", "passive3")
+FORMS: Final = ("base", "third", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare")
 
 # base → past and participle; a single word serves as both.
 _IRREGULAR: Final = {
@@ -50,7 +51,7 @@ def inflect(words: str, form: str) -> str:
 
 def _one_word(verb: str, form: str) -> str:
     match form:
-        case "base":
+        case "base" | "bare":
             return verb
         case "third":
             return _THIRD.get(verb) or _with_s(verb)

@@ -52,8 +52,8 @@ def _japanese(before: str, verb: Verb, form: str) -> str | None:
 def _english(verb: Verb, form: str) -> str | None:
     if not verb.forms:
         return english.inflect(verb.word, form)
-    if form in _EXPLICIT:
-        at = _EXPLICIT.index(form)
+    if form in (*_EXPLICIT, "bare"):
+        at = 0 if form == "bare" else _EXPLICIT.index(form)
         return verb.forms[at] if at < len(verb.forms) else None
     return english.inflect(verb.word, form)
 

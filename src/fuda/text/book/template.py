@@ -2,7 +2,7 @@
 
 {name:Category}      a slot              {name:Category[te]}   in a form       {name:Category[~]}  in this line's own
 {name:Category?}     may be absent       {name:Category^}      with a capital  {:OwnName}          read, not kept
-{name:Category^^+ }  in a list: every item but the first with a capital
+{name:Category^^+ }  in a list: every item but the first with a capital; ^^^: every item
 {name:Category+、}   one or more, joined {name:Category++、}   two or more     {name:Category*、}  none or more
 {name?text}          a true/false field: is the text there?
 {? text {a:Obj}}     a group that is there when its slots are
@@ -80,7 +80,7 @@ class TemplateError(WordedError):
 
 _ESCAPES: Final = {"n": "\n", "s": " "}
 _SLOT: Final = re.compile(
-    r"(?P<name>\w*):(?P<category>\w+)(?:\[(?P<form>[^\]>]+)(?:>(?P<last>[^\]]+))?\])?(?P<capital>\^{0,2})(?P<rest>.*)",
+    r"(?P<name>\w*):(?P<category>\w+)(?:\[(?P<form>[^\]>]+)(?:>(?P<last>[^\]]+))?\])?(?P<capital>\^{0,3})(?P<rest>.*)",
     re.S,
 )
 _FLAG: Final = re.compile(r"(?P<name>\w+)\?(?P<text>.+)", re.S)
@@ -162,7 +162,12 @@ def _slot_or_flag(inside: str) -> Part:
 def _slot(match: re.Match[str]) -> Slot:
     capital = match["capital"]
     base = Slot(
-        match["name"], match["category"], match["form"], match["last"], capital == "^", capital_rest=capital == "^^"
+        match["name"],
+        match["category"],
+        match["form"],
+        match["last"],
+        capital in ("^", "^^^"),
+        capital_rest=capital in ("^^", "^^^"),
     )
     rest: str = match["rest"]
     if rest in ("", "?"):

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from fuda.games.fftcg.acting import uses
 from fuda.games.fftcg.acting.choices import effect_of, tell_chosen, why_not_head
 from fuda.games.fftcg.happening import acts, happen
-from fuda.games.fftcg.happening.moves import lay
+from fuda.games.fftcg.happening.moves import lay_on_stack
 from fuda.games.fftcg.happening.telling import is_awaited, tell
 from fuda.games.fftcg.now import permissions
 from fuda.games.fftcg.now.layers import Said, Source
@@ -106,8 +106,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         if link.card >= 0 and zone != rules.hands[link.seat]:
             permissions.cast_from(g, link.card, link.seat)
         if link.kind == "summon":
-            lay(g, link.card, rules.stack)
-            g.side[link.card] = link.seat
+            lay_on_stack(g, link.card, link.seat)
             return replace(link, object=g.object[link.card])
         return link
 

@@ -78,7 +78,8 @@ def castable_here(g: Match, seat: int, card: int) -> bool:
     if g.zone[card] == g.rules.hands[seat]:
         return True
     return any(
-        node.concerns(g, src, card, permissions.RULES, seat) for node, src in permissions.said_of(g, card, "cast from")
+        node.applies_to(g, src, card, permissions.RULES, seat)
+        for node, src in permissions.said_of(g, card, "cast from")
     )
 
 

@@ -19,6 +19,7 @@ from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.now import lasting, permissions
 from fuda.games.fftcg.now.layers import Source
 from fuda.games.fftcg.now.projection import projection_of
+from fuda.games.fftcg.state import STATE
 from fuda.kernel import trigger
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 UNJUDGED = 1
 """The rank of an ability whose condition is looked at when the card of which it was told has left."""
 LEAVING = frozenset(("leaves", "breaks", "puts", "removes", "returns", "decks", "damaged"))
-STATE = "state"
-"""The kind of event that stands for a situation of the game [fftcg-2.1.8 11.8.18]."""
 
 
 def listeners(g: Match, kind: str, card: int) -> Sequence[Ear]:

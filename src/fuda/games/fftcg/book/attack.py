@@ -190,7 +190,7 @@ def _begin(g: Match, members: Sequence[int]) -> None:
     used["attacks"] = used.get("attacks", 0) + 1
     for card in members:
         attackers.append((card, g.object[card]))
-        g.attacked[card] = g.turn
+        acts.note_attack(g, card)
         used[f"attacks {g.object[card]}"] = fighters.times(g, card) + 1
     g.attacks.append(Attack(tuple(attackers), party=len(members) > 1))
     acts.touched(g, "attack")

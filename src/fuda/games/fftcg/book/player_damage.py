@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
 
 
-CALM = "calm"
+NO_BURST = "calm"
 """The word of damage after which no EX burst can be used."""
 
 
@@ -121,7 +121,7 @@ def tell_struck(g: Match, event: Event) -> None:
 
 def _silenced(g: Match, event: Event, card: int) -> bool:
     """Does a text say that what is turned up by this damage cannot be used as an EX burst?"""
-    if event.word == CALM:
+    if event.word == NO_BURST:
         return True
     sources = attackers_left(g) if event.word == "battle" and g.attacks else (event.source,)
     return any(source >= 0 and permissions.forbidden(g, source, "no burst", None, card) for source in sources)

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.book.field_limits import why_not_enter
 from fuda.games.fftcg.happening import moves
+from fuda.games.fftcg.happening.control import give
 from fuda.games.fftcg.happening.moves import CAST, EFFECT, MOVES, WARP, bring, reveal, search, show_to, shuffle
 from fuda.games.fftcg.happening.telling import is_awaited, tell
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.lasting import end_lasting, give, last, stamp, sync
+from fuda.games.fftcg.now.lasting import end_lasting, last, stamp, sync
 from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.now.query import (
     attack_of,
@@ -332,3 +333,8 @@ APPLY: dict[str, Callable[[Match, Event], bool]] = {
     "controls": _control,
 }
 """By kind: how a single event happens."""
+
+
+def note_attack(g: Match, card: int) -> None:
+    """It has attacked in this turn."""
+    g.attacked[card] = g.turn

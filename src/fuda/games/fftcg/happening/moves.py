@@ -348,3 +348,9 @@ def bring(g: Match, face: int, seat: int, zone: str) -> int:
     """A card from outside the game: it belongs to the player who brings it in [fftcg-2.1.8 6.2.2] (reading FC7)."""
     g.version += 1
     return action.new_card(g, face, seat, g.rules.layout.at(zone, seat))
+
+
+def lay_on_stack(g: Match, card: int, seat: int) -> None:
+    """A summon is put on the stack by this player."""
+    lay(g, card, g.rules.stack)
+    g.side[card] = seat

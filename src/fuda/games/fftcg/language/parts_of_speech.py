@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Object(Reference, frozen=True):
-    """What stands for cards: words that point, which the assembler ties, and what they become."""
+    """What stands for cards: words that point, which the assembler binds, and what they become."""
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """The objects, where nothing has to be decided: `seat` carries the clause out (自分); `seen` is the projection,
         while one is being made."""
         raise AssertionError(self)
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """The objects, even those that have left since: for what they were [fftcg-2.1.8 11.11.4, 11.11.7]."""
-        return self.refs(g, ctx, ctx.seat)
+        return self.refs(g, ctx, ctx.seat, seen)
 
 
 class Someone(Person, frozen=True):

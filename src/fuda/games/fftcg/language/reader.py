@@ -4,7 +4,7 @@ Before the phrasebook sees a text, its markup is put into plain signs (`plain`):
 `[[br]]` is a line break, but not before ・, 「 or a bracket (options and notes belong to their line);
 `[[s]]name[[/]]` is 『name』; `[[ex]]EX BURST[[/]]` is EX BURST; `[[i]]…[[/]]` is dropped; an empty line is no line; any
 dash after デジョン N and Damage N is --; the notes about rounding have one wording, and every word one spelling
-(`spelling`)."""
+(`spelling`). An English print has rules of its own (`english`)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fuda.games.fftcg.language import english as english_print
 from fuda.games.fftcg.language.assemble.card import Misfit, assembled
 from fuda.games.fftcg.language.ops import (
     choose,
@@ -50,6 +51,7 @@ from fuda.games.fftcg.language.words import (
 )
 from fuda.games.reading import Reader
 from fuda.text import MANY, ONE, Context, Terminal, normalise, pattern_terminal
+from fuda.text.spoken import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -87,10 +89,28 @@ def name_terminal(name: str, inside: str, end: str, samples: tuple[str, ...], wo
 TERMINALS = (
     ONE,
     MANY,
+    pattern_terminal(
+        "Raise",
+        r"\+(?:0|[1-9][0-9]*)(?![0-9])",
+        int,
+        lambda value: f"+{value}" if type(value) is int and value >= 0 else None,
+        lambda rng: rng.choice((1000, 3000)),
+        first="+",
+        words={"ja": "+のついた数", "en": "a number with +"},
+    ),
+    pattern_terminal(
+        "Less",
+        r"[1-9][0-9]*(?![0-9])",
+        lambda text: -int(text),
+        lambda value: str(-value) if type(value) is int and value < 0 else None,
+        lambda rng: rng.choice((-1000, -3000)),
+        first="123456789",
+        words={"ja": "数", "en": "a number"},
+    ),
     name_terminal("Inner", r"[^【】\n]+?", r"\)】", ("甲", "乙丙", "ア・イ", "AB"), {"ja": "名前", "en": "a name"}),
     name_terminal(
         "CounterName",
-        r"(?:(?!他)[一-鿿]の)?(?:(?!する|され|てい[るな]|以[上下]|[のをがにはでとか])[ぁ-ゖァ-ヺー・一-鿿々A-Za-z0-9])+?",
+        r"(?:(?!他)[一-鿿]の)?(?:(?!する|され|てい[るな]|獣や|以[上下]|[のをがにはでとか])[ぁ-ゖァ-ヺー・一-鿿々A-Za-z0-9])+?",
         "カウンター| Counter",
         ("鈴", "ツバメ", "星"),
         {"ja": "カウンターの名前", "en": "a counter's name"},
@@ -114,6 +134,8 @@ TERMINALS = (
 )
 
 
+_NAMES = re.compile(r"【[^】]*】|『[^』]*』|\S+(?= Counter)")
+"""Names, which may be Japanese in an English text."""
 _SKILL = re.compile(r"\[\[s\]\](.*?)\[\[/\]\]", re.S)
 _BREAKS = re.compile(r"(?:\s|\[\[br\]\])+")
 _MARKUP = re.compile(r"\[\[(?:ex|i)\]\]|\[\[/\]\]")
@@ -131,10 +153,22 @@ def _skill(match: re.Match[str]) -> str:
 @lru_cache(1)
 def plain(text: str) -> str:
     """The text without markup. A card that is read asks twice, for its tree and for its lines."""
+    if language_of(_NAMES.sub("", text)) == "en":
+        return english_print.spelled(text)
     text = _MARKUP.sub("", _SKILL.sub(_skill, text)).replace("[[br]]", "\n")
     text = _WARP.sub(r"\1 -- ", text)
     text = _ROUNDING.sub(r"\g<1>1000未満の端数は切り\g<2>る\g<3>", text)
     return _OPTION.sub("", spelled(text))
+
+
+def as_printed(text: str) -> str:
+    """The text as people read it: without markup; an English one in its own wording."""
+    return english_print.unmarked(text) if language_of(_NAMES.sub("", text)) == "en" else plain(text)
+
+
+def language(printed: Printed) -> str:
+    """The language of a card's text."""
+    return language_of(_NAMES.sub("", printed.text), printed.name)
 
 
 def category(printed: Printed) -> str:
@@ -142,7 +176,9 @@ def category(printed: Printed) -> str:
     return "SummonText" if printed.type == "summon" else "CharacterText"
 
 
-READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, plain, marked_up=True)
+READER = Reader(
+    Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, plain, language=language, marked_up=True
+)
 book, node_classes, read_tree = READER.book, READER.node_classes, READER.tree
 refused, english = READER.refused, READER.english
 

@@ -65,9 +65,14 @@ BOOK = Book(
         "attacks": "attack",
         "phase": "phase",
         "history": "history",
+        "turn": "history",
+        "lasting": "lasting",
     },
+    frozenset(("side", "active", "casts")),
 )
-"""The facts outside by name [fftcg-2.1.8 11.12.4.6]; what is said of a card may spare it a change."""
+"""The facts outside by name [fftcg-2.1.8 11.12.4.6]; what is said of a card may spare it a change. Free
+are besides the controller: who the turn player is, who is the same throughout an attack, and how an object was cast,
+which is settled before it is in play."""
 
 
 class Source(msgspec.Struct, frozen=True):

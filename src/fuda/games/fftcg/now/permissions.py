@@ -1,7 +1,7 @@
 """What cards and players cannot, must or may do: said by continuous effects, asked by those who act. Where one text
 allows what another forbids, "cannot" wins [fftcg-2.1.8 2.1, 2.2].
 
-A node that says something has `concerns(g, src, card, by, other) -> bool`; one that says a number has
+A node that says something has `applies_to(g, src, card, by, other) -> bool`; one that says a number has
 `value(g, src) -> int`. Words about cards: attack, block, blocked, chosen, break, put, hand, deck, remove, leave (any of
 these five), dull, active, freeze, damage, deal, party, "any party", active phase, use, "must attack", "must block",
 "must be blocked", "must be chosen", attacks, "attacks more", "attack cost", "block cost", "same name", "light and
@@ -66,7 +66,7 @@ def _concerned(g: Match, said: Sequence[Said], card: int, by: Any, other: int) -
     doer = _by(by)
     for each in said:
         node, source = each.node, each.source
-        if node.concerns(g, source, card, doer, other):
+        if node.applies_to(g, source, card, doer, other):
             return True
     return False
 
@@ -94,7 +94,7 @@ def costs(g: Match, card: int, word: str) -> list[tuple[Any, Any]]:
 def cast_from(g: Match, card: int, seat: int) -> None:
     """A card is being cast from where a text lets it be: that may have been for once a turn."""
     for node, source in said_of(g, card, "cast from"):
-        if node.concerns(g, source, card, RULES, seat):
+        if node.applies_to(g, source, card, RULES, seat):
             node.was_cast(g, source)
             return
 

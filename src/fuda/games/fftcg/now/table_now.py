@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.now.record import CardNow
+from fuda.games.fftcg.state import STATE
 from fuda.projection.projection import NOTHING, BaseProjection
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class TableNow(BaseProjection, eq=False):
     @property
     def state_triggers(self) -> list[Ear]:
         """Abilities that wait for a state of the game instead of an event [fftcg-2.1.8 11.8.18]."""
-        return [*self.ears.get("state", ()), *self.delayed.get("state", ())]
+        return [*self.ears.get(STATE, ()), *self.delayed.get(STATE, ())]
 
     @property
     def replacing(self) -> frozenset[str]:

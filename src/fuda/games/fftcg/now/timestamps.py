@@ -32,8 +32,8 @@ def contested(g: Match, events: Sequence[Event]) -> bool:
 
 
 def _get_in_the_way(g: Match, entering: Sequence[int]) -> bool:
-    standing = g.rules.continuous
-    plans = [[what for _, what in standing[g.face[card]] if not what.own] for card in entering]
+    printed = g.rules.continuous
+    plans = [[what for _, what in printed[g.face[card]] if not what.own] for card in entering]
     speaking = [found for found in plans if found]
     return any(_clash(a, b) for n, one in enumerate(speaking) for two in speaking[n + 1 :] for a in one for b in two)
 

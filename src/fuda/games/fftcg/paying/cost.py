@@ -1,10 +1,10 @@
 """Costs: what must be paid for a card, an ability or an act, whether it can be, and paying it [fftcg-2.1.8 11.2,
 11.3.5, 11.3.7, 11.4.4, 11.4.6, 11.6.7, 11.6.9].
 
-What changes a cost is a node among `looks(g).costs` (of others) or among a printed card's own `cost_changes`. It shows
-`concerns(g, src, link)`, `rank` (see `SET`), `changed(g, src, link, total)`; where it applies `any_element` and `only`,
-and `faces(g)`, the printed cards it can be about; an additional or alternative cost shows `way` (its word), `may` (is
-it left to the player), `alternative`, `parts`."""
+What changes a cost is a node among `projection_of(g).costs` (of others) or among a printed card's own `cost_changes`.
+It shows `applies_to(g, src, link)`, `rank` (see `SET`), `changed(g, src, link, total)`; where it applies `any_element`
+and `only`, and `faces(g)`, the printed cards it can be about; an additional or alternative cost shows `way` (its word),
+`may` (is it left to the player), `alternative`, `parts`."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def changes_on(g: Match, link: Link) -> list[Said]:
 
 def _about(g: Match, link: Link, found: Sequence[Said]) -> list[Said]:
     """Those of these texts that are about this."""
-    return [said for said in found if said.node.concerns(g, said.source, link)]
+    return [said for said in found if said.node.applies_to(g, said.source, link)]
 
 
 def priced(g: Match, now: Projection) -> frozenset[int]:
@@ -89,7 +89,7 @@ def spend(g: Match, link: Link) -> None:
     """This has been cast: what changes the cost of the next such card only has done so."""
     now = projection_of(g)
     for said in [*now.costs, *now.later_costs]:
-        if getattr(said.node, "once", False) and said.node.concerns(g, said.source, link):
+        if getattr(said.node, "once", False) and said.node.applies_to(g, said.source, link):
             lasting.spend(g, said.source.stamp)
 
 
@@ -259,7 +259,7 @@ def _why_not_parts(g: Match, link: Link, due: Bill) -> str | None:
     for part in parts:
         broken: str | None = part.why_not(g, link)
         if broken is None:
-            asks.append(Ask(part.takes, tuple(part.pool(g, link)), part.count(g, link), part.apart(g)))
+            asks.append(Ask(part.takes, tuple(part.pool(g, link)), part.count(g, link), part.go_together(g)))
         if broken or len(asks[-1].pool) < asks[-1].many:
             return broken or part.rule
     if sum(part.crystals for part in parts) > g.crystals[link.seat]:
@@ -276,7 +276,7 @@ class Puzzle:
         self.need = due.need
         self.makes = cp.usable(due.need, sources(g, link)) if due.need.total else []
         todo = [g.rules.catalogue.part(ref) for ref in due.refs[done:]]
-        self.asks = [Ask(p.takes, tuple(p.pool(g, link)), p.count(g, link), p.apart(g)) for p in todo]
+        self.asks = [Ask(p.takes, tuple(p.pool(g, link)), p.count(g, link), p.go_together(g)) for p in todo]
 
     def solvable(self, used: Used, begun: Sequence[int] = ()) -> bool:
         """Can it be completed with these cards used up, and these picked for the first part? Every way to pick the

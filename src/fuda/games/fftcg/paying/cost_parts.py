@@ -73,7 +73,7 @@ class Part(Node, frozen=True):
         """The cards that may be picked."""
         return ()
 
-    def apart(self, g: Match) -> Callable[[int, int], bool] | None:
+    def go_together(self, g: Match) -> Callable[[int, int], bool] | None:
         """Whether two cards may be picked together, where not any two may."""
         return None
 

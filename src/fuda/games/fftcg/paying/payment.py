@@ -76,7 +76,7 @@ class Pay(Frame, frozen=True, kw_only=True):
             self.go(g, "pick", picked=(*self.picked, self.begun), begun=())
             return None
         pool = [c for c in part.pool(g, self.link) if c not in self.begun and not self._used(g).has(part.takes, c)]
-        goes = part.apart(g)
+        goes = part.go_together(g)
         if goes is not None:
             pool = [c for c in pool if all(goes(c, other) for other in self.begun)]
         elif len(pool) == count - len(self.begun):

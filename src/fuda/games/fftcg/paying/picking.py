@@ -53,11 +53,11 @@ class Ask(NamedTuple):
     takes: str
     pool: tuple[int, ...]
     many: int
-    apart: Callable[[int, int], bool] | None = None
+    go_together: Callable[[int, int], bool] | None = None
 
     def without(self, card: int, pool: Sequence[int]) -> Ask:
         """The rest when this card has been picked, out of what is left."""
-        goes = self.apart
+        goes = self.go_together
         rest = tuple(c for c in pool if c != card and (goes is None or goes(card, c)))
         return Ask(self.takes, rest, self.many - 1, goes)
 
@@ -73,7 +73,7 @@ def can_pick(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bo
     open_cards = [card for card in first.pool if not used.has(first.takes, card)]
     if len(open_cards) < first.many or (need.total and _falls_short(need, left(makes, used), asks, used)):
         return False
-    if len(open_cards) == first.many and first.apart is None:  # the usual case: there is no choice
+    if len(open_cards) == first.many and first.go_together is None:  # the usual case: there is no choice
         for card in open_cards:
             used = used.takes(first.takes, card)
         return can_pick(need, makes, rest, used)
@@ -84,7 +84,7 @@ def can_pick(need: Need, makes: list[Source], asks: list[Ask], used: Used) -> bo
         alike = (
             tuple(card in other.pool for other in rest),
             worth.get(card),
-            card if first.apart is not None else -1,
+            card if first.go_together is not None else -1,
         )
         if alike not in seen:
             seen.add(alike)

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
 from fuda.games.moncolle.acting import uses
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.layers import touched
+from fuda.games.moncolle.now.projection import card_now, has_ability
 from fuda.games.moncolle.paying import spell_slots
 from fuda.games.moncolle.paying.spell_slots import Free
 from fuda.games.moncolle.printed import MULTI
@@ -76,7 +77,7 @@ def why_not(g: Match, seat: int, card: int, number: int) -> str | None:
         return "コスト.0.1"
     if g.chain and ability.free and _declared(g, link) >= FREE:
         return "対抗連鎖.2.3"
-    if uses.is_barred(g, seat, card, ability):
+    if uses.is_barred(g, seat, card, ability) or (g.rules.takes_away and not has_ability(g, card, number)):
         return "対抗連鎖.2.1"
     return _why_not_user(g, seat, card, number) or why_not_pay(g, seat, ability, link) or why_not_choose(g, link)
 
@@ -134,11 +135,11 @@ def _fit_to_use(g: Match, unit: int) -> bool:
 
 def why_not_pay(g: Match, seat: int, ability: Ability, link: Link) -> str | None:
     """Power counters, slots and other costs that are not yet spoken for."""
-    if ability.power > g.power[seat] - spoken_for(g, (-1, seat), "power"):
+    power = uses.asked_power(g, seat, ability, link.face, link.ability)
+    if power > g.power[seat] - spoken_for(g, (-1, seat), "power"):
         return "コスト.0.1"
-    if ability.slots and not spell_slots.suffice(
-        uses.asked_slots(g, seat, ability, link.card), spell_slots.free(g, seat)
-    ):
+    slots = uses.asked_slots(g, seat, ability, link.card)
+    if slots and not spell_slots.suffice(slots, spell_slots.free(g, seat)):
         return "常備能力.2.2"
     if len(ability.costs) > 1 and sum(cost.itself for cost in ability.costs) > 1:
         return "コスト.1.1"  # one card pays one cost [L15]
@@ -319,6 +320,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         if ability.timing in CHAINED:
             involve(g, link)
             g.chain.append(link)
+            touched(g, "chain")
         tell(g, "declares", "特殊能力.0.1", link.source, link.seat, link.ability, link.source, other=link.card)
         if ability.timing not in CHAINED:
             g.rules.resolve(g, link)
@@ -326,7 +328,8 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def _pledges(self, g: Match, ability: Ability) -> tuple[Pledge, ...]:
         """What is to be paid, and by whom."""
-        power = (Pledge((-1, self.link.seat), "power", ability.power),) if ability.power else ()
+        asked = uses.asked_power(g, self.link.seat, ability, self.link.face, self.link.ability)
+        power = (Pledge((-1, self.link.seat), "power", asked),) if asked else ()
         used = tuple(Pledge(g.ref(unit), "slot", number) for unit, number in self.named)
         others = tuple(p for cost in ability.costs for p in cost.pledges(g, effect_of(self.link)))
         return (*power, *used, *others)
@@ -354,8 +357,7 @@ def may_aim_at(g: Match, ctx: Effect | Link, card: int) -> bool:
 
 def _is_shielded(g: Match, ctx: Effect | Link, flags: frozenset[str]) -> bool:
     """Do these words keep a unit from being the target of such an effect of this player?"""
-    sort = "battle" if g.rules.types[ctx.face] == "battle" else "ability"
-    return not flags.isdisjoint((f"対象にならない {ctx.seat} any", f"対象にならない {ctx.seat} {sort}"))
+    return not flags.isdisjoint(shields.words("対象にならない", ctx.seat, shields.sorts_of(g, ctx.face, ctx.ability)))
 
 
 def has_declared(g: Match, unit: int) -> bool:

@@ -10,6 +10,7 @@ from fuda.games.moncolle.acting.declare import effect_of
 from fuda.games.moncolle.book import attack
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.layers import touched
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.cost import confirm
 from fuda.kernel.event import Link, Pledge
@@ -25,6 +26,7 @@ NOBODY = (-1, -1)
 
 def begin(g: Match, link: Link) -> None:
     """Begin with a link: an attack or an effect [moncolle-2.00 対抗連鎖.1.1]."""
+    touched(g, "chain")
     if link.kind == "attack":
         attack.strike(g, link)
     else:
@@ -104,10 +106,13 @@ def pay(g: Match, link: Link, pledge: Pledge) -> bool:
     return done
 
 
-def negate(g: Match, link: Link) -> None:
+def negate(g: Match, link: Link, seat: int, source: int) -> None:
     """An effect in the chain does not take effect: what was promised for it is paid, and a spell is discarded
     [moncolle-2.00 コスト.3.2] (reading M26)."""
     g.chain.remove(link)
+    touched(g, "chain")
     confirm(g, link, lambda pledge: pay(g, link, pledge))
     if link.card >= 0 and query.zone_name(g, link.card) == "chain":
         acts.discard(g, link.card, rule="カードの見方.4.1", word="negated")
+    sort = "battle" if link.card >= 0 else "ability"
+    tell(g, "negates", "その他.2.2", link.source, seat, 1, source, word=sort)

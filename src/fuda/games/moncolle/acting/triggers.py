@@ -12,6 +12,7 @@ from fuda.games.moncolle.acting.declare import Declare, why_not_choose, why_not_
 from fuda.games.moncolle.book import ending
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.layers import Source, works
+from fuda.games.moncolle.now.projection import has_ability
 from fuda.kernel.event import Event, Link, Waiting
 
 if TYPE_CHECKING:
@@ -88,6 +89,10 @@ def _now(g: Match, ear: Ear, event: Event) -> Waiting | None:
         return None
     if not query.on_field(g, card) and (ability.scope == "battle") != bool(g.battles):
         return None
+    if g.rules.takes_away:
+        was = (card, event.object) if event.card == card else None
+        if not has_ability(g, card, ear.number, was):
+            return None
     source = Source(query.side(g, card), card, g.object[card], cause=event)
     if not ability.triggers[ear.trigger].fits(g, source, event):
         return None

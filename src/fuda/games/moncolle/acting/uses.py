@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle.now import query
+from fuda.games.moncolle.happening import shields
+from fuda.games.moncolle.now import query, said
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.games.moncolle.printed import MULTI
 
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Link
 
-BARRED = {"quick": "速攻", "before": "攻撃前", "counter": "対抗"}
+POWER = "★"
+BARRED = {"quick": "速攻", "before": "攻撃前", "counter": "対抗", "ritual": "儀式"}
 
 
 def is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
@@ -21,12 +23,18 @@ def is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
     touched = projection_of(g).touched
     if not touched:
         return False
-    flags = [touched[unit].flags for unit in query.fighters(g, seat) if unit in touched]
+    units = query.fighters(g, seat) if g.battles else query.units(g, seat)
+    flags = [touched[unit].flags for unit in units if unit in touched]
     if any("戦闘スペルを使用できない" in words for words in flags) and g.rules.types[g.face[card]] == "battle":
         return True
     if card in touched and "特殊能力を使用できない" in touched[card].flags and query.on_field(g, card):
         return True
     if any(f"{BARRED.get(ability.timing)}を使用できない" in words for words in flags):
+        return True
+    if any("儀式スペルを使用できない" in words for words in flags) and g.rules.types[g.face[card]] == "ritual":
+        return True
+    own = touched[card].flags if card in touched else frozenset[str]()
+    if f"自身は{BARRED.get(ability.timing)}を使用できない" in own:
         return True
     if ability.timing != "counter":
         return False
@@ -36,19 +44,37 @@ def is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
 
 
 def asked_slots(g: Match, seat: int, ability: Ability, spell: int) -> tuple[str, ...]:
-    """The slots that an effect asks for; a text in force may let a side pay one ※ less for a battle spell."""
+    """The slots that an effect asks for; texts in force may let a side pay others for a battle spell."""
     slots, touched = ability.slots, projection_of(g).touched
-    if spell < 0 or MULTI not in slots or not touched:
+    if spell < 0 or not touched or g.rules.types[g.face[spell]] != "battle":
         return slots
-    if not any(touched[unit].flags & {"※を1つ支払わない"} for unit in query.fighters(g, seat) if unit in touched):
-        return slots
-    place = slots.index(MULTI)
+    if any(touched[unit].flags & {"※を1つ支払わない"} for unit in query.fighters(g, seat) if unit in touched):
+        slots = _without(slots, MULTI)
+    for sort, icon, more in said.of_side(g, seat, "コスト"):
+        if sort in ("any", "battle") and icon != POWER:
+            for _ in range(abs(int(more))):
+                slots = (*slots, icon) if int(more) > 0 else _without(slots, icon)
+    return slots
+
+
+def _without(slots: tuple[str, ...], icon: str) -> tuple[str, ...]:
+    """The same without one of these, if there is one."""
+    place = slots.index(icon) if icon in slots else len(slots)
     return (*slots[:place], *slots[place + 1 :])
+
+
+def asked_power(g: Match, seat: int, ability: Ability, face: int, number: int) -> int:
+    """The power that an effect asks for, with what texts in force say of such effects; never less than none."""
+    if not projection_of(g).touched:
+        return ability.power
+    sorts = shields.sorts_of(g, face, number)
+    found = [int(more) for sort, icon, more in said.of_side(g, seat, "コスト") if sort in sorts and icon == POWER]
+    return max(0, ability.power + sum(found))
 
 
 def is_used_up(g: Match, link: Link, ability: Ability) -> bool:
     """Was it used as often as it may be in its period?"""
-    return bool(ability.limit) and _key(link, ability) in g.used
+    return bool(ability.limit) and g.used.get(_key(link, ability), 0) >= int(ability.limit.split()[1])
 
 
 def _key(link: Link, ability: Ability) -> str:
@@ -59,7 +85,8 @@ def _key(link: Link, ability: Ability) -> str:
 def note(g: Match, link: Link, ability: Ability) -> None:
     """It was used."""
     if ability.limit:
-        g.used[_key(link, ability)] = 1
+        key = _key(link, ability)
+        g.used[key] = g.used.get(key, 0) + 1
 
 
 def forget_uses(g: Match, period: str) -> None:

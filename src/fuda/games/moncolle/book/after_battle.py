@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from fuda.games.moncolle.book import ending
 from fuda.games.moncolle.book.areas import front_number
 from fuda.games.moncolle.book.rule_process import adjust, checked
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, replaced
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.state import Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Ref
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
@@ -26,6 +27,8 @@ class After(Frame, frozen=True, kw_only=True):
     battle: Battle
     homeless: tuple[int, ...] = ()
     """Units summoned instantly that go back with the others, but have no area they came from."""
+    fought: tuple[Ref, ...] = ()
+    """Who was left in the battle."""
 
     def spend(self, g: Match, move: Move | None) -> Decision | None:
         """Ready units of both sides that fought become spent, and the area gets a battle marker
@@ -36,7 +39,8 @@ class After(Frame, frozen=True, kw_only=True):
         for seat in (g.active, 1 - g.active):
             acts.spend(g, self._left(g, seat), rule="戦闘終了後.0.2")
         g.fought[front_number(self.battle.area)] = 1
-        self.go(g, "go_back")
+        left = [g.ref(unit) for seat in (g.active, 1 - g.active) for unit in self._left(g, seat)]
+        self.go(g, "go_back", fought=tuple(left))
         return None
 
     def _left(self, g: Match, seat: int) -> list[int]:
@@ -54,8 +58,9 @@ class After(Frame, frozen=True, kw_only=True):
         rule = "戦闘終了後.0.7" if self.battle.intercepted else "戦闘終了後.0.9"
         home = [(unit, g.origin[unit]) for unit in back if g.origin[unit] >= 0]
         if home:
-            acts.move_all(g, home, rule=rule, word="return")
+            acts.send_back(g, home, rule)
         self.go(g, "place", homeless=tuple(unit for unit in back if g.origin[unit] < 0))
+        replaced.flush(g)
         return None
 
     def place(self, g: Match, move: Move | None) -> Decision | None:
@@ -77,8 +82,9 @@ class After(Frame, frozen=True, kw_only=True):
     def over(self, g: Match, move: Move | None) -> Decision | None:
         """All of it is done."""
         for seat in range(g.seats):
-            for unit in query.units(g, seat):
-                g.place[unit], g.origin[unit] = 0, -1
+            acts.leave_places(g, query.units(g, seat))
+        if "takes" in g.rules.heard and self.battle.intercepted and query.holder(g, self.battle.area) == 1 - g.active:
+            tell(g, "takes", "盤面.3.1", -1, 1 - g.active, self.battle.area)
         tell(g, "battle_ends", "戦闘終了後.0.1", -1, g.active, self.battle.area)
         self.go(g, "limit")
         return None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.happening import acts
-from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now import query, said
 from fuda.games.moncolle.now.projection import card_now
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.event import Link
@@ -16,13 +16,18 @@ if TYPE_CHECKING:
 
     from fuda.games.moncolle.state import Match
 
+TIRELESS = "攻撃しても行動完了にならない"
+
 
 def attackers(g: Match, seat: int) -> list[int]:
     """All its ready units in the battle must take part, those with attack 0 or less too [moncolle-2.00 攻撃.0.1,
     攻撃.1.1]."""
-    return [
-        unit for unit in query.fighters(g, seat) if not g.spent[unit] and "攻撃できない" not in card_now(g, unit).flags
-    ]
+    return [unit for unit in query.fighters(g, seat) if _attacks(card_now(g, unit).flags, g.spent[unit])]
+
+
+def _attacks(flags: frozenset[str], spent: int) -> bool:
+    """A ready unit does, unless a text says that it cannot; a spent one only if a text says so."""
+    return "攻撃できない" not in flags and (not spent or "行動完了でも攻撃できる" in flags)
 
 
 def can_attack(g: Match, seat: int) -> bool:
@@ -54,12 +59,17 @@ def strike(g: Match, link: Link) -> None:
     wounds = damage(g, mine, theirs)
     tell(g, "strikes", "攻撃.2.1", -1, link.seat, total(g, mine))
     acts.hurt(g, wounds, mine[0] if mine else acts.RULE, "攻撃.2.1", "attack")
-    acts.spend(g, [unit for unit in mine if query.on_field(g, unit)], rule="攻撃.0.1")
+    tired = [unit for unit in mine if query.on_field(g, unit) and TIRELESS not in card_now(g, unit).flags]
+    acts.spend(g, tired, rule="攻撃.0.1")
+    if "attack_over" in g.rules.heard:
+        new_moment(g)
+        tell(g, "attack_over", "攻撃.0.1", -1, link.seat)
 
 
 def total(g: Match, attacking: Sequence[int]) -> int:
     """The attack damage of these units together; an attack below 0 adds nothing [moncolle-2.00 攻撃.1.1, 攻撃.2.1]."""
-    return sum(card_now(g, unit).attack.shown() for unit in attacking)
+    units = sum(card_now(g, unit).attack.shown() for unit in attacking)
+    return max(0, units + said.total(g, g.side[attacking[0]], "攻撃合計")) if attacking else units
 
 
 def damage(g: Match, attacking: Sequence[int], attacked: Sequence[int]) -> list[tuple[int, int, str]]:

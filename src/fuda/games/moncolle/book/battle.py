@@ -11,7 +11,7 @@ from fuda.games.moncolle.book import attack
 from fuda.games.moncolle.book.after_battle import After
 from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
-from fuda.games.moncolle.now import expected_levels, lasting, query
+from fuda.games.moncolle.now import expected_levels, lasting, query, said
 from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT
@@ -21,6 +21,8 @@ from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.games.moncolle.state import Match
 
 
@@ -102,7 +104,9 @@ class Fight(Frame, frozen=True, kw_only=True):
         elif self.turn == 0 and move is not None:
             self.go(g, "quick", turn=1)
         else:
-            self.go(g, "initiative", turn=0)
+            lasting.end(g, "quick")
+            over(g, "quick")
+            return checked(self, g, "initiative", turn=0)
         return None
 
     def initiative(self, g: Match, move: Move | None) -> Decision | None:
@@ -113,18 +117,20 @@ class Fight(Frame, frozen=True, kw_only=True):
             self.go(g, "close")
             return None
         enter(g, "initiative", "戦闘.4.2")
-        values = tuple(acts.roll(g, seat, rule="戦闘.4.2") + _initiative(g, seat) for seat in range(g.seats))
-        equal = values[0] == values[1]
-        first = -1 if equal else int(values[1] > values[0])
-        g.battles[-1] = replace(g.battles[-1], initiative=values, first=first)
-        touched(g, "battle")
-        tell(g, "initiative", "戦闘.4.3", -1, first, max(values))
-        return checked(self, g, "together" if equal else "ordinary", turn=0)
+        cast(g, range(g.seats))
+        over(g, "initiative")
+        return checked(self, g, "decided", turn=0)
+
+    def decided(self, g: Match, move: Move | None) -> Decision | None:
+        """Who goes first is certain [moncolle-2.00 戦闘.4.3]."""
+        return self.go_on(g, "together" if g.battles[-1].first < 0 else "ordinary")
 
     def ordinary(self, g: Match, move: Move | None) -> Decision | None:
         """The first side's ordinary timing, then the second one's if it has units left [moncolle-2.00 戦闘.0.13,
         戦闘.0.15, 戦闘.5.1, 戦闘.5.4, 戦闘.6.1, 戦闘.6.4] (reading M35)."""
         seat = self._actor(g)
+        if self.turn > 0:
+            self._end_timing(g, ("first", "second")[self.turn - 1])
         if self.turn > 1:
             self.go(g, "close")
             return None
@@ -132,6 +138,11 @@ class Fight(Frame, frozen=True, kw_only=True):
             return self.go_on(g, "ordinary", turn=self.turn + 1)
         enter(g, "first" if self.turn == 0 else "second", "戦闘.5.1" if self.turn == 0 else "戦闘.6.1")
         return checked(self, g, "act")
+
+    def _end_timing(self, g: Match, timing: str) -> None:
+        """An ordinary timing is over, and what held for it."""
+        lasting.end(g, timing)
+        over(g, timing)
 
     def _actor(self, g: Match) -> int:
         first = g.battles[-1].first
@@ -150,6 +161,7 @@ class Fight(Frame, frozen=True, kw_only=True):
             self.go(g, "ordinary", turn=self.turn + 1)
         elif move.verb == "attack":
             g.chain.append(attack.declare(g, seat))
+            touched(g, "chain")
             g.battles[-1] = replace(g.battles[-1], attacked=(*g.battles[-1].attacked, seat))
             self.call(g, Window(scope="chain", holder=1 - seat), "struck")
         else:
@@ -197,14 +209,14 @@ class Fight(Frame, frozen=True, kw_only=True):
         enter(g, "end", "戦闘.8.1")
         acts.free_slots(g)
         uses.forget_uses(g, "battle")
-        return self.go_on(g, "calm")
+        return self.go_on(g, "settle")
 
-    def calm(self, g: Match, move: Move | None) -> Decision | None:
+    def settle(self, g: Match, move: Move | None) -> Decision | None:
         """What happens in the end timing has no longer duration than the battle: until nothing of it lasts [L10]
         [moncolle-2.00 その他.2.4]."""
         ended = lasting.end(g, "battle")
         if ended or g.waiting:
-            return checked(self, g, "calm")
+            return checked(self, g, "settle")
         g.frames[-1] = After(battle=g.battles[-1])
         return None
 
@@ -229,7 +241,40 @@ def _one_side_left(g: Match) -> bool:
 def _initiative(g: Match, seat: int) -> int:
     """The initiative of all units of a side in the battle, spent ones too [moncolle-2.00 常備能力.1.2] (reading
     M41)."""
-    return sum(card_now(g, unit).initiative.exact() for unit in query.fighters(g, seat))
+    units = sum(card_now(g, unit).initiative.exact() for unit in query.fighters(g, seat))
+    return units + said.total(g, seat, "先攻値")
+
+
+def cast(g: Match, seats: Iterable[int]) -> None:
+    """These sides roll for the initiative; what the others have stands [moncolle-2.00 戦闘.4.2, 戦闘.4.3]."""
+    values = list(g.battles[-1].initiative) or [0] * g.seats
+    for seat in seats:
+        values[seat] = _start_roll(g, seat) + _initiative(g, seat)
+    first = _first(g, tuple(values))
+    g.battles[-1] = replace(g.battles[-1], initiative=tuple(values), first=first)
+    touched(g, "battle")
+    tell(g, "initiative", "戦闘.4.3", -1, first, max(values))
+
+
+def _start_roll(g: Match, seat: int) -> int:
+    """The die that decides who goes first; where a text lets a side roll more of them, the one it says, or all
+    [moncolle-2.00 戦闘.4.2]."""
+    more = said.of_side(g, seat, "先攻ダイス")
+    dice = 1 + sum(int(n) for _, n in more)
+    shown = [acts.roll(g, seat, rule="戦闘.4.2") for _ in range(dice)]
+    how = more[-1][0] if more else "high"
+    return sum(shown) if how == "sum" else min(shown) if how == "low" else max(shown)
+
+
+def _first(g: Match, values: tuple[int, ...]) -> int:
+    """Who goes first: the higher value, unless a text says otherwise of one side alone; -1: both at once
+    [moncolle-2.00 戦闘.4.3]."""
+    equal = values[0] == values[1]
+    words = ["always", *(["equal"] if equal else [])]
+    named = [seat for seat in range(g.seats) if any(how in words for (how,) in said.of_side(g, seat, "先攻"))]
+    if len(named) == 1:
+        return named[0]
+    return -1 if equal else int(values[1] > values[0])
 
 
 def instant_summons(g: Match, seat: int) -> tuple[Move, ...]:

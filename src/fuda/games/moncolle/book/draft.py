@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.moncolle.book.deck import CARDS_OF_EACH
 from fuda.games.moncolle.book.opening import Opening
 from fuda.games.moncolle.book.roll_off import higher_roll
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import before_play
 from fuda.games.moncolle.now import query
 from fuda.kernel import action
 from fuda.kernel.action import tell
@@ -61,7 +61,7 @@ class Draft(Frame, frozen=True, kw_only=True):
         seat, faction = self._turn(g)
         rest = self._half(g, seat, faction)
         if move is not None:
-            acts.leave_out(g, action.take_unseen(g, move.card, rest))
+            before_play.leave_out(g, action.take_unseen(g, move.card, rest))
             return None
         if len(rest) <= CARDS_OF_EACH:
             self.go(g, "leave_out", number=self.number + 1)
@@ -88,7 +88,7 @@ class Draft(Frame, frozen=True, kw_only=True):
         if move is None:
             moves = tuple(Move("card", card) for card in found)
             return Decision("card", seat, "summoner", "デッキ構築.3.5", moves)
-        lay_down(g, seat, action.take_unseen(g, move.card, found))
+        before_play.lay_down(g, seat, action.take_unseen(g, move.card, found))
         self.go(g, "summoner", number=self.number + 1)
         return None
 
@@ -105,10 +105,3 @@ def take(g: Match, seat: int, faction: str) -> None:
             card = action.new_card(g, number, seat, g.rules.layout.by_seat[home][seat])
             action.show(g, card, 1 << seat)
     g.version += 1
-
-
-def lay_down(g: Match, seat: int, card: int) -> None:
-    """Lay a summoner face down [moncolle-2.00 デッキ構築.3.5]."""
-    action.put(g, card, g.rules.layout.by_seat["summoner"][seat])
-    g.down[card], g.summoner[seat] = 1, card
-    g.known[card] = 1 << seat

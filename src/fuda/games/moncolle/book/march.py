@@ -10,7 +10,7 @@ from fuda.games.moncolle.book.battle import Fight
 from fuda.games.moncolle.book.rearrange import Plan, Steps, planned
 from fuda.games.moncolle.book.rule_process import checked
 from fuda.games.moncolle.happening import acts
-from fuda.games.moncolle.now import expected_levels, query
+from fuda.games.moncolle.now import areas_held, expected_levels, query
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT, Battle
 from fuda.kernel.action import new_moment, tell
@@ -32,9 +32,9 @@ def why_not_march(g: Match, seat: int, unit: int, area: int) -> str | None:
     anywhere = ANYWHERE in flags and IS_FRONT[area]
     if area not in reach(g, seat, card_now(g, unit).march, g.area[unit]) and not anywhere:
         return "進軍と迎撃.2.4"
-    if is_assault(g, seat, area) and g.fought[front_number(area)]:
+    if is_assault(g, seat, area) and g.fought[front_number(area)] and REFIGHTING not in flags:
         return "進軍と迎撃.2.7"
-    return None
+    return "進軍と迎撃.2.4" if flags and area in barred(g, flags) else None
 
 
 def is_assault(g: Match, seat: int, area: int) -> bool:
@@ -48,21 +48,42 @@ HELD_BACK = frozenset(("進軍できない", "迎撃できない"))
 """What keeps it from intercepting."""
 TIRELESS = "進軍しても行動完了にならない"
 ANYWHERE = "どの前線地形にも進軍できる"
+REFIGHTING = "戦闘済でも進軍できる"
+UNMET = "迎撃されない"
+WAKEFUL = "行動完了でも迎撃できる"
 
 
-def _ready(g: Match, seat: int, barred: frozenset[str] = STAYING) -> list[int]:
+def barred(g: Match, flags: frozenset[str]) -> frozenset[int]:
+    """The areas to which a unit of whom this is said may not march [moncolle-2.00 進軍と迎撃.2.4]."""
+    found: set[int] = set()
+    for flag in flags:
+        if flag.startswith("進軍先にできない "):
+            _, where, unit, seat = flag.split()
+            found |= {g.area[int(unit)]} if where == "this" else {*areas_held.of_side(g, int(seat), where)}
+    return frozenset(found)
+
+
+def _ready(g: Match, seat: int, barring: frozenset[str] = STAYING) -> list[int]:
     """The units that may march, or intercept, at all [moncolle-2.00 進軍と迎撃.2.3, 進軍と迎撃.4.3]."""
     spent, touched = g.spent, projection_of(g).touched
     ready = [unit for unit in query.units(g, seat) if not spent[unit]]
-    return [u for u in ready if u not in touched or barred.isdisjoint(touched[u].flags)] if touched else ready
+    if not touched:
+        return ready
+    if barring is HELD_BACK:
+        ready += [unit for unit in query.units(g, seat) if spent[unit] and WAKEFUL in card_now(g, unit).flags]
+    return [u for u in ready if u not in touched or barring.isdisjoint(touched[u].flags)]
 
 
 def assaults(g: Match, seat: int) -> frozenset[int]:
-    """The empty and enemy-held front areas where no battle has taken place this turn [moncolle-2.00 進軍と迎撃.2.6,
-    進軍と迎撃.2.7]."""
+    """The empty and enemy-held front areas [moncolle-2.00 進軍と迎撃.2.6]."""
     where = g.area
     own = {where[unit] for unit in query.units(g, seat)}
-    return frozenset(area for n, area in enumerate(FRONT) if area not in own and not g.fought[n])
+    return frozenset(area for area in FRONT if area not in own)
+
+
+def _fought(g: Match, areas: frozenset[int]) -> frozenset[int]:
+    """Those of these areas to assault where a battle has taken place this turn [moncolle-2.00 進軍と迎撃.2.7]."""
+    return frozenset(area for n, area in enumerate(FRONT) if g.fought[n] and area in areas)
 
 
 def havens(g: Match, seat: int) -> frozenset[int]:
@@ -77,10 +98,27 @@ def goals(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> d
     found: dict[int, tuple[int, ...]] = {}
     for unit in units:
         found[unit] = reach_among(reading, seat, cards[unit].march, where[unit], areas)
-        if ANYWHERE in cards[unit].flags:
+        flags = cards[unit].flags
+        if ANYWHERE in flags:
             far = (area for area in FRONT if area in areas and area not in (where[unit], *found[unit]))
             found[unit] = (*found[unit], *far)
+        closed = barred(g, flags) if flags else flags
+        if closed:
+            found[unit] = tuple(area for area in found[unit] if area not in closed)
     return found
+
+
+def attacks(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> dict[int, tuple[int, ...]]:
+    """The same of areas to assault: none where a battle has taken place, unless a text lets a unit go there again
+    [moncolle-2.00 進軍と迎撃.2.7]."""
+    fought = _fought(g, areas)
+    if not fought:
+        return goals(g, seat, units, areas)
+    cards, found = projection_of(g).cards, goals(g, seat, units, areas)
+    return {
+        unit: open_to if REFIGHTING in cards[unit].flags else tuple(area for area in open_to if area not in fought)
+        for unit, open_to in found.items()
+    }
 
 
 def first_steps(g: Match) -> tuple[Move, ...]:
@@ -90,7 +128,7 @@ def first_steps(g: Match) -> tuple[Move, ...]:
     movers = _ready(g, seat)
     if not movers:
         return ()
-    bold = goals(g, seat, movers, assaults(g, seat))
+    bold = attacks(g, seat, movers, assaults(g, seat))
     quiet = planned(g, seat, (), goals(g, seat, movers, havens(g, seat)))
     far = [(unit, area) for unit, found in bold.items() for area in found if quiet.bears(unit, area)]
     return tuple([Move("march", unit, area) for unit, area in (*far, *quiet.open_steps())])
@@ -103,6 +141,8 @@ class Marching(Frame, frozen=True, kw_only=True):
     steps: Steps
     origins: tuple[int, ...] = ()
     """The areas it set out from."""
+    assault: bool = False
+    """Did it go where the side had no units?"""
 
     def join(self, g: Match, move: Move | None) -> Decision | None:
         """More units may come along: by assault to the same area, else among the areas the side has
@@ -121,8 +161,9 @@ class Marching(Frame, frozen=True, kw_only=True):
 
     def _plan(self, g: Match) -> Plan:
         seat, goal = g.active, self.steps[0][1]
-        areas = frozenset((goal,)) if is_assault(g, seat, goal) else havens(g, seat)
-        return planned(g, seat, self.steps, goals(g, seat, _ready(g, seat), areas))
+        if is_assault(g, seat, goal):
+            return planned(g, seat, self.steps, attacks(g, seat, _ready(g, seat), frozenset((goal,))))
+        return planned(g, seat, self.steps, goals(g, seat, _ready(g, seat), havens(g, seat)))
 
     def set_out(self, g: Match, move: Move | None) -> Decision | None:
         """They go; what that sets off happens before anybody is met
@@ -131,7 +172,7 @@ class Marching(Frame, frozen=True, kw_only=True):
         assault = is_assault(g, g.active, self.steps[0][1])
         origins = tuple(dict.fromkeys(g.area[unit] for unit, _ in self.steps))
         acts.move_all(g, self.steps)
-        return checked(self, g, "meet" if assault else "arrive", origins=origins)
+        return checked(self, g, "meet" if assault else "arrive", origins=origins, assault=assault)
 
     def meet(self, g: Match, move: Move | None) -> Decision | None:
         """In an empty front area the defending side may intercept; enemies there mean a battle
@@ -142,19 +183,25 @@ class Marching(Frame, frozen=True, kw_only=True):
         elif query.units_in(g, 1 - seat, goal):
             start_battle(g, goal, seat, (self.origins, ()), intercepted=False)
             self.call(g, Fight(), "arrive")
-        elif open_to_interception(g, goal):
+        elif open_to_interception(g, goal) and not self._unmet(g):
             self.call(g, Intercept(area=goal, origins=self.origins), "arrive")
         else:
             self.go(g, "arrive")
         return None
+
+    def _unmet(self, g: Match) -> bool:
+        """Does a text keep the other side from intercepting this march?"""
+        touched = projection_of(g).touched
+        return any(unit in touched and UNMET in touched[unit].flags for unit, _ in self.steps)
 
     def arrive(self, g: Match, move: Move | None) -> Decision | None:
         """Who marched is spent; what that sets off happens. Without a battle there is no battle marker
         [moncolle-2.00 進軍と迎撃.2.1, 進軍と迎撃.5.1] (reading M8)."""
         gone = [unit for unit, _ in self.steps if query.on_field(g, unit) and TIRELESS not in card_now(g, unit).flags]
         acts.spend(g, gone, rule="進軍と迎撃.2.1")
-        for unit, _ in self.steps:
-            g.origin[unit] = -1
+        acts.forget_origins(g, (unit for unit, _ in self.steps))
+        if self.assault and "takes" in g.rules.heard and query.holder(g, self.steps[0][1]) == g.active:
+            tell(g, "takes", "盤面.3.1", -1, g.active, self.steps[0][1])
         return checked(self, g, "over")
 
     def over(self, g: Match, move: Move | None) -> Decision | None:
@@ -168,6 +215,7 @@ def start_battle(g: Match, area: int, seat: int, origins: tuple[tuple[int, ...],
     """Units of both sides are in one front area [moncolle-2.00 戦闘.0.1, 盤面.3.1]. `origins`: the advancing side's,
     then the other's."""
     by_seat = origins if seat == 0 else (origins[1], origins[0])
+    g.history = []
     g.battles.append(Battle(area=area, intercepted=intercepted, origins=by_seat))
     g.version += 1
     tell(g, "battle", "戦闘.0.1", -1, seat, area)
@@ -230,6 +278,5 @@ class Intercept(Frame, frozen=True, kw_only=True):
             g.frames[-1] = Fight()
             return None
         acts.spend(g, [unit for unit in self.units if query.on_field(g, unit)], rule="進軍と迎撃.2.1")
-        for unit in self.units:
-            g.origin[unit] = -1
+        acts.forget_origins(g, self.units)
         return self.end_on(g)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.roll_off import higher_roll
 from fuda.games.moncolle.book.turn import Turn
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, before_play
 from fuda.games.moncolle.now import query
 from fuda.kernel.action import tell
 from fuda.kernel.procedure import Frame
@@ -28,7 +28,7 @@ class Opening(Frame, frozen=True, kw_only=True):
         """The summoners are turned up [moncolle-2.00 セットアップ.1.1, カードの見方.1.1]."""
         for seat in range(g.seats):
             for card in query.cards(g, "summoner", seat):
-                acts.turn_up(g, card)
+                before_play.turn_up(g, card)
         self.go(g, "shuffle")
         return None
 

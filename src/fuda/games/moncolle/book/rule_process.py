@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, replaced
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 def settle(g: Match) -> bool:
     """Do what must be done now: also between two links of a chain that is being resolved (reading M40). True when
     something was done (and there may be more)."""
+    if replaced.flush(g):
+        return True
     if g.checked != g.version:
         if fall(g) or (g.rules.levels_change and adjust(g)):
             return True
@@ -35,7 +37,7 @@ def settle(g: Match) -> bool:
 
 def checked(frame: Frame, g: Match, at: str, **changes: Any) -> Decision | None:
     """Go on with another step of a procedure once nothing is left to do by itself. Mostly there is nothing."""
-    if not g.waiting and (g.checked == g.version or not (_doomed(g) or g.rules.levels_change)):
+    if not g.waiting and not g.postponed and (g.checked == g.version or not (_doomed(g) or g.rules.levels_change)):
         g.checked = g.version
         return frame.go_on(g, at, **changes)
     frame.call(g, Check(), at, **changes)
@@ -87,6 +89,8 @@ class Adjust(Frame, frozen=True, kw_only=True):
 
     def choose(self, g: Match, move: Move | None) -> Decision | None:
         """One more goes, as long as there are too many."""
+        if replaced.flush(g):
+            return None
         if move is not None:
             acts.discard_units(g, [move.card], rule="その他.4.2")
             return None

@@ -10,7 +10,7 @@ from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.book.rearrange import Rearrange, can_rearrange
 from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
-from fuda.games.moncolle.now import expected_levels, lasting, query
+from fuda.games.moncolle.now import expected_levels, lasting, query, said
 from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
@@ -40,6 +40,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         new_moment(g)
         g.used.clear()
         g.history.clear()
+        touched(g, "history")
         g.held = query.front_holders(g)
         tell(g, "turn", "ターン.1.1", -1, g.active, g.turn)
         self.go(g, "summoning" if g.turn <= g.seats else "charge")
@@ -181,6 +182,13 @@ def summons(g: Match, seat: int) -> tuple[Move, ...]:
     return tuple(Move("summon", c, area) for c, size in sizes for area, left in room if size <= left)
 
 
+def hand_limit(g: Match, seat: int) -> int:
+    """How many cards a hand is adjusted to; a text may say another number [moncolle-2.00 盤面.4.1]."""
+    words = said.of_side(g, seat, "手札上限")
+    limit = min((int(n) for how, n in words if how == "set"), default=HAND)
+    return max(0, limit + sum(int(n) for how, n in words if how == "more"))
+
+
 class Adjustment(Frame, frozen=True, kw_only=True):
     """A hand adjustment: down to six, more at will, then up to six [moncolle-2.00 ターン.4.2, ターン.4.3, ターン.7.2,
     ターン.7.3, 盤面.4.1]."""
@@ -197,10 +205,10 @@ class Adjustment(Frame, frozen=True, kw_only=True):
         if move is None and hand:
             once = sorted({g.face[card]: card for card in reversed(hand)}.values())
             cards = tuple(Move("card", card) for card in once)
-            moves = cards if len(hand) > HAND else (DONE, *cards)
-            over, most = max(0, len(hand) - HAND), len(hand)
+            over, most = max(0, len(hand) - hand_limit(g, g.active)), len(hand)
+            moves = cards if over else (DONE, *cards)
             return Decision("card", g.active, "adjust", self.rule, moves, least=over, most=most)
-        acts.draw(g, g.active, HAND - len(hand), rule=self.rule[:-1] + "3")
+        acts.draw(g, g.active, hand_limit(g, g.active) - len(hand), rule=self.rule[:-1] + "3")
         ending.note_empty_decks(g)
         g.frames[-1] = Check()
         return None

@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.areas import FRONT
-from fuda.games.moncolle.now import query
+from fuda.games.moncolle.happening.shields import touchable
+from fuda.games.moncolle.now import lasting, query
 from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.kernel import action, chance, last, replacing
@@ -128,19 +129,83 @@ def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメ
     """Units die at one moment: into the discard pile [moncolle-2.00 ダメージ.1.1]. Who does not die stays
     [moncolle-2.00 ダメージ.1.2]."""
     dead = [card for card in doomed if query.on_field(g, card) and "死亡しない" not in card_now(g, card).flags]
-    _leaving(g, dead, "discard", source, rule)
-    for card in dead:
-        tell(g, "dies", rule, card, g.side[card], g.area[card], source, by, word="field")
-    return _bury(g, dead)
+    dead = touchable(g, dead, "dies")
+    coming = [Event("dies", card, g.object[card], g.side[card], 0, source, by, word=rule) for card in dead]
+    bury_dead(g, _certain(g, coming))
+    return len(dead)
+
+
+def bury_dead(g: Match, dying: Sequence[Event]) -> None:
+    """Those of whom it is certain die."""
+    cards = [event.card for event in dying]
+    _wipe(g, cards)
+    for event in dying:
+        _leaving(g, [event.card], "discard", event.source, event.word)
+    for card, event in zip(cards, dying, strict=True):
+        tell(g, "dies", event.word, card, g.side[card], g.area[card], event.source, event.by, word="field")
+    _note(g, dying)
+    _bury(g, cards)
+
+
+def _certain(g: Match, coming: Sequence[Event]) -> Sequence[Event]:
+    """Those that no text of the match can replace happen at once; of the others their players are asked first. What is
+    paid is paid, and who has no defence left is gone [moncolle-2.00 コスト.1.1, ダメージ.3.1]."""
+    if not coming or coming[0].kind not in g.rules.replaceable or coming[0].word in ("コスト.1.1", "ダメージ.3.1"):
+        return coming
+    late = [event for event in coming if replacing.may_be_replaced(g, [event])]
+    g.postponed = [*g.postponed, *late]
+    return [event for event in coming if event not in late]
 
 
 def discard_units(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "用語.1.1") -> int:
     """Units are discarded at one moment. They do not die [moncolle-2.00 用語.1.1, ダメージ.3.1]."""
     gone = [card for card in doomed if query.on_field(g, card)]
-    _leaving(g, gone, "discard", source, rule)
-    for card in gone:
-        tell(g, "discards", rule, card, g.side[card], g.area[card], source, word="field")
-    return _bury(g, gone)
+    gone = touchable(g, gone, "discarded") if source >= 0 else gone
+    coming = [Event("discards", card, g.object[card], g.side[card], 0, source, word=rule) for card in gone]
+    bury_discarded(g, _certain(g, coming))
+    return len(gone)
+
+
+def bury_discarded(g: Match, going: Sequence[Event]) -> None:
+    """Those of whom it is certain are discarded."""
+    cards = [event.card for event in going]
+    _wipe(g, cards)
+    for event in going:
+        _leaving(g, [event.card], "discard", event.source, event.word)
+    for card, event in zip(cards, going, strict=True):
+        tell(g, "discards", event.word, card, g.side[card], g.area[card], event.source, word="field")
+    _note(g, going)
+    _bury(g, cards)
+
+
+def _note(g: Match, events: Sequence[Event]) -> None:
+    """What becomes of units in a battle is remembered where some text of the match asks for it."""
+    if g.rules.remembers and g.battles:
+        g.history = [*g.history, *events]
+        touched(g, "history")
+
+
+def send_back(g: Match, steps: Sequence[tuple[int, int]], rule: str) -> None:
+    """Units go back to where they set out after a battle [moncolle-2.00 戦闘終了後.0.7, 戦闘終了後.0.9]."""
+    coming = [Event("goes_back", card, g.object[card], g.side[card], area, word=rule) for card, area in steps]
+    go_back(g, _certain(g, coming))
+
+
+def go_back(g: Match, going: Sequence[Event]) -> None:
+    """Those of whom it is certain."""
+    if going:
+        move_all(g, [(event.card, event.amount) for event in going], rule=going[0].word, word="return")
+
+
+def _wipe(g: Match, going: Sequence[int]) -> None:
+    """Are these the last units of a side in the battle? Told only where somebody waits for it, while they are there
+    [L16]."""
+    if "wiped" not in g.rules.heard or not g.battles:
+        return
+    for seat in (g.active, 1 - g.active):
+        fighting = query.fighters(g, seat)
+        if fighting and all(unit in going for unit in fighting):
+            tell(g, "wiped", "戦闘終了後.0.10", -1, seat)
 
 
 def _lost(g: Match, waiting: Waiting, going: Sequence[int]) -> bool:
@@ -177,6 +242,7 @@ def to_deck(g: Match, cards: Sequence[int], at: int, source: int, rule: str = "�
 
 
 def _away(g: Match, cards: Sequence[int], zone: str, at: int, source: int, rule: str) -> int:
+    cards = touchable(g, cards, "returned")
     _leaving(g, [card for card in cards if query.on_field(g, card)], zone, source, rule)
     for card in cards:
         before = query.zone_name(g, card)
@@ -194,7 +260,7 @@ def _away(g: Match, cards: Sequence[int], zone: str, at: int, source: int, rule:
 
 def spend(g: Match, cards: Iterable[int], source: int = RULE, rule: str = "行動状態.0.1") -> int:
     """Ready units become spent [moncolle-2.00 行動状態.0.1]."""
-    return _turn(g, [card for card in cards if not g.spent[card]], 1, source, rule)
+    return _turn(g, touchable(g, [card for card in cards if not g.spent[card]], "spends"), 1, source, rule)
 
 
 def ready(g: Match, cards: Iterable[int], source: int = RULE, rule: str = "行動状態.0.1") -> int:
@@ -261,22 +327,32 @@ def hurt(
     taken: dict[int, int] = {}
     felt: dict[int, int] = {}
     by = ATTACK if word == "attack" else NOBODY
+    worn: set[int] = set()
     for card, amount, kind in wounds:
         coming = Event("damages", card, g.object[card], amount=amount, source=source, by=by, word=kind)
+        worn |= {
+            ctx.stamp for ward, ctx in card_now(g, card).wards if ward.once and ward.fits(g, ctx, coming) and amount
+        }
         for event in replacing.become(g, coming) if query.on_field(g, card) else ():
             if event.amount > 0:
                 taken[card] = taken.get(card, 0) + event.amount
                 if not _survives(g, card, word, kind):
                     felt[card] = felt.get(card, 0) + event.amount
                 tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
+    lasting.wear_out(g, worn)
     die(g, [card for card, amount in felt.items() if amount >= card_now(g, card).defence.exact()], source, by=by)
+    if "survives" in g.rules.heard:
+        for card, amount in taken.items():
+            if query.on_field(g, card):
+                tell(g, "survives", rule, card, g.side[card], amount, source, by, word=word)
     return len(taken)
 
 
 def _survives(g: Match, card: int, word: str, kind: str) -> bool:
     """Does this unit not die of such damage? Then it counts for nothing [moncolle-2.00 ダメージ.1.2]."""
     flags = card_now(g, card).flags
-    return bool(flags) and not flags.isdisjoint((f"死亡しない {word}", f"死亡しない {kind or 'plain'}"))
+    kinds = (word, kind, "any") if kind else (word, "plain")
+    return bool(flags) and not flags.isdisjoint([f"死亡しない {one}" for one in kinds])
 
 
 # Spell slots
@@ -312,15 +388,13 @@ def set_marker(g: Match, what: str, area: int, there: int, source: int) -> None:
     tell(g, "marker", "その他.2.2", -1, g.active, area, source, word=f"{what} {there}")
 
 
-# Before play
+def forget_origins(g: Match, units: Iterable[int]) -> None:
+    """Where these came from counts no more."""
+    for unit in units:
+        g.origin[unit] = -1
 
 
-def leave_out(g: Match, card: int) -> None:
-    """A card of a half deck that stays out of the game [moncolle-2.00 デッキ構築.3.3, デッキ構築.3.6]."""
-    action.put(g, card, g.rules.layout.by_seat["box"][g.owner[card]])
-
-
-def turn_up(g: Match, card: int) -> None:
-    """A summoner is turned up [moncolle-2.00 セットアップ.1.1]."""
-    g.down[card] = 0
-    tell(g, "reveals", "セットアップ.1.1", card, g.owner[card])
+def leave_places(g: Match, units: Iterable[int]) -> None:
+    """These stand in no formation any more, and where they came from counts no more."""
+    for unit in units:
+        g.place[unit], g.origin[unit] = 0, -1

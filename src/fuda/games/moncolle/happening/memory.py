@@ -17,7 +17,7 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         return None
     now = card_now(g, card)
     line = query.fighters(g, g.side[card]) if query.in_battle(g, card) else []
-    return {
+    found = {
         "attack": now.attack.exact(),
         "defence": now.defence.exact(),
         "level": now.level.shown(),
@@ -28,3 +28,4 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         "first": int(line[:1] == [card]),
         "last": int(line[-1:] == [card]),
     }
+    return found | {"mute": int(not now.abilities)} if g.rules.takes_away else found

@@ -10,13 +10,23 @@ import msgspec
 from fuda.effects.refusal import Unresolved
 from fuda.effects.waiting import Delay
 from fuda.games.moncolle.language.assemble import writer
-from fuda.games.moncolle.language.ops import chain, deed, formation, hand, shown
+from fuda.games.moncolle.language.ops import chain, deed, formation, hand, naming, shown, summons
 from fuda.games.moncolle.language.refuse.misplaced import misfit
 from fuda.games.moncolle.language.spelling import effects, spelled
-from fuda.games.moncolle.language.statements import clause, shift
+from fuda.games.moncolle.language.statements import bars, clause, shift
 from fuda.games.moncolle.language.terminals import TERMINALS
-from fuda.games.moncolle.language.told import trigger
-from fuda.games.moncolle.language.words import ability, condition, cost, noun, number, sentence
+from fuda.games.moncolle.language.told import cause, sides, trigger
+from fuda.games.moncolle.language.words import (
+    ability,
+    adjective,
+    condition,
+    cost,
+    instead,
+    noun,
+    number,
+    sentence,
+    so_often,
+)
 from fuda.games.moncolle.printed import Ability, Face
 from fuda.games.reading import Reader
 
@@ -26,18 +36,26 @@ if TYPE_CHECKING:
 ROOMS = (
     writer,
     ability,
+    adjective,
     condition,
     cost,
+    instead,
     noun,
     number,
     sentence,
+    so_often,
     shift,
     clause,
+    bars,
     deed,
     hand,
     chain,
     formation,
+    naming,
     shown,
+    summons,
+    cause,
+    sides,
     trigger,
 )
 READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, lambda _: "Text", spelled)

@@ -17,8 +17,10 @@ NEXT = "next"
 """It waits for something of a coming turn, and ends with that."""
 
 
-LONGER = (NEXT, "start")
+LONGER = (NEXT, "start", "foe")
 """What outlasts the turn."""
+WITHIN = ("quick", "first", "second", "chain")
+"""Parts of a battle: none of them outlasts it."""
 
 
 def begin_turn(g: Match) -> None:
@@ -62,6 +64,10 @@ def _rest(g: Match, kept: Lasting, until: str) -> Lasting | None:
         away = tuple(ref for ref in kept.slots[slot] if not query.in_battle(g, ref[0]))
         slots = (*kept.slots[:slot], away, *kept.slots[slot + 1 :])
         return kept if away == kept.slots[slot] else replace(kept, slots=slots) if away else None
+    if kept.until == "foe":
+        return None if until == "turn" and kept.seat != g.active else kept
+    if until == "battle" and kept.until in WITHIN:
+        return None
     return None if until in (kept.until, "turn") and kept.until not in LONGER else kept
 
 
@@ -69,3 +75,10 @@ def drop(g: Match, kept: Lasting) -> None:
     """One is used up."""
     g.lasting.remove(kept)
     g.version += 1
+
+
+def wear_out(g: Match, stamps: set[int]) -> None:
+    """What was to change one damage alone has changed it; damages of one moment are one [moncolle-2.00 用語.6.2]."""
+    if stamps:
+        g.lasting[:] = [kept for kept in g.lasting if kept.stamp not in stamps]
+        g.version += 1

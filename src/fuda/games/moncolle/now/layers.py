@@ -11,12 +11,13 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Lasting
 
-WORDS, NUMBERS = 1, 2
-"""The layers: what holds of a unit, then its numbers by time."""
+WORDS, NUMBERS, BOUNDS = 1, 2, 3
+"""The layers: what holds of a unit, then its numbers by time, then what they cannot pass."""
 NUMBERED = ("attack", "defence", "level", "initiative", "dice", "boost", "spell_boost")
 
 BOOK = Book(
-    {"flags": WORDS, "slots": WORDS, "march": WORDS, "wards": WORDS} | dict.fromkeys(NUMBERED, NUMBERS),
+    dict.fromkeys(("flags", "slots", "march", "wards", "abilities", "presence"), WORDS)
+    | dict.fromkeys(NUMBERED, NUMBERS),
     facts={
         "power": lambda g: g.power[:],
         "spent": lambda g: g.spent[:],
@@ -25,9 +26,21 @@ BOOK = Book(
         "instant": lambda g: (g.turn, g.instant[:]),
         "turn player": lambda g: g.active,
         "battle": lambda g: [(battle.area, battle.first) for battle in g.battles],
+        "chain": lambda g: g.chain[:],
+        "history": lambda g: g.history[:],
     },
-    columns={"power": "power", "spent": "spent", "instant": "instant"},
+    columns={
+        "power": "power",
+        "spent": "spent",
+        "instant": "instant",
+        "turn": "instant",
+        "chain": "chain",
+        "history": "history",
+        "origin": "area",
+    },
+    free=frozenset(("area", "side", "place", "active", "battles")),
 )
+"""Every effect finds its units in the order of sides and formations: that is why it may read these."""
 
 
 class Source(NamedTuple):
@@ -53,9 +66,10 @@ def printed_effects_of(g: Match, card: int, before: PrintedEffects | None) -> Pr
     key = (g.object[card], numbers)
     if before is not None and before.key == key:
         return before
-    source = Source(g.side[card], card, g.object[card], stamp=g.stamp[card])
+    source, losing = Source(g.side[card], card, g.object[card], stamp=g.stamp[card]), g.rules.takes_away
+    changes = [(n, what) for n in numbers for what in g.rules.plans(face, n)]
     return PrintedEffects(
-        key, [Change(what, source, source.stamp, None) for n in numbers for what in g.rules.plans(face, n)]
+        key, [Change(what, source, source.stamp, (face, n) if losing else None) for n, what in changes]
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import UNSET, UnsetType
 
 from fuda.games.moncolle.now.layers import BOOK, lasting, printed_effects_of, working
+from fuda.kernel import last
 from fuda.kernel.number import Tally
 from fuda.kernel.state import often_written
 from fuda.projection import making
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.printed import Face
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Lasting
+    from fuda.kernel.state import Ref
     from fuda.projection.change import Book, Change, PrintedEffects
 
 NOTHING: frozenset[str] = frozenset()
@@ -28,13 +30,16 @@ NOTHING: frozenset[str] = frozenset()
 class CardNow:
     """One card as the game sees it now. Treat as read-only once published."""
 
+    gained: ClassVar[tuple[Any, ...]] = ()
+    """No card of this game gains abilities."""
+
     __slots__ = (
         "abilities", "attack", "boost", "defence", "dice", "elements", "flags", "initiative", "keys", "kinds", "level",
-        "march", "names", "slots", "spell_boost", "wards",
+        "march", "names", "printed", "slots", "spell_boost", "wards",
     )  # fmt: skip
 
     def __init__(self, index: int, face: Face) -> None:
-        printed = face.printed
+        printed = self.printed = face.printed
         self.attack, self.defence = Tally(printed.attack), Tally(printed.defence)
         self.level, self.initiative, self.dice = Tally(printed.level), Tally(printed.initiative), Tally(0)
         self.boost, self.spell_boost = Tally(0), Tally(0)
@@ -126,6 +131,14 @@ def card_now(g: Match, card: int) -> CardNow:
     """What this card is now."""
     found: CardNow = projection_of(g).cards[card]
     return found
+
+
+def has_ability(g: Match, card: int, number: int, was: Ref | None = None) -> bool:
+    """Has this card still the ability of this number? Of its own leaving (`was`) it tells as it was then [L7]."""
+    if not g.rules.takes_away:
+        return True
+    left = last.known(g, was) if was is not None and g.area[card] < 0 else None
+    return (g.face[card], number) in card_now(g, card).abilities if left is None else not left.facts["mute"]
 
 
 def fresh(g: Match) -> Projection:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle.book.areas import FRONT
+from fuda.games.moncolle.book.areas import FRONT, TERRITORY
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.games.moncolle.state import LIMIT
 
@@ -72,13 +72,34 @@ def shifted_limits(g: Match, seat: int) -> dict[int, int]:
     """By area in which a text has another limit for this player: by how much an area seems fuller, or emptier. So
     whoever compares what lies there with the usual limit finds the right answer [moncolle-2.00 盤面.1.1]."""
     found: dict[int, int] = {}
-    for unit, now in projection_of(g).touched.items():
-        for flag in now.flags if g.area[unit] >= 0 else ():
-            if flag.startswith("リミット "):
-                _, whose, limit = flag.split()
-                if (g.side[unit] == seat) == (whose == "mine"):
-                    found[g.area[unit]] = LIMIT - int(limit)
+    flags = {
+        (flag, g.side[unit], g.area[unit] if " this " in flag else -1)
+        for unit, now in projection_of(g).touched.items()
+        for flag in now.flags
+        if g.area[unit] >= 0 and flag.startswith("リミット ")
+    }
+    words = [(flag.split()[:5], side, area) for flag, side, area in flags]
+    for said, side, area in sorted(words, key=_added_last):
+        _, whose, where, how, number = said
+        if (side == seat) == (whose == "mine"):
+            for place in _limited(where, area, seat):
+                found[place] = found.get(place, 0) - int(number) if how == "more" else LIMIT - int(number)
     return found
+
+
+def _added_last(word: tuple[list[str], int, int]) -> tuple[bool, int]:
+    """What sets a limit comes before what is added to it; of several the lowest counts [L11]."""
+    *_, how, number = word[0]
+    return how == "more", -int(number)
+
+
+def _limited(where: str, area: int, seat: int) -> tuple[int, ...]:
+    """The areas that such a word means."""
+    if where == "this":
+        return (area,)
+    if where == "home":
+        return TERRITORY[seat]
+    return FRONT if where == "front" else (*TERRITORY[seat], *FRONT)
 
 
 def unit_levels(g: Match, seat: int) -> dict[int, int]:

@@ -30,7 +30,8 @@ def free(g: Match, seat: int, named: Sequence[tuple[int, int]] = ()) -> list[Fre
     taken = {*named, *_promised(g)}
     found: list[Free] = []
     for unit in query.fighters(g, seat):
-        found += [slot for slot in unused(g, unit) if (unit, slot.number) not in taken]
+        if "スペル枠を消費できない" not in card_now(g, unit).flags:
+            found += [slot for slot in unused(g, unit) if (unit, slot.number) not in taken]
     return found
 
 

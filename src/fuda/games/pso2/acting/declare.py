@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from fuda.effects.distinct import enough
 from fuda.effects.machine import Effect
 from fuda.games.pso2.acting.uses import is_banned
+from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now, counts_x
 from fuda.games.pso2.paying import cost
-from fuda.kernel import action
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Decision, Move, yes_or_no
 from fuda.kernel.event import Link
@@ -103,8 +103,7 @@ class Declare(Frame, frozen=True, kw_only=True):
         """A card from hand is laid on the chain [pso2-3.0 504.2, 406.1, 用語.プレイ]."""
         card = self.link.card
         if card >= 0:
-            action.put(g, card, g.rules.layout.at("chain"))
-            g.side[card] = self.link.seat
+            acts.lay_on_chain(g, card, self.link.seat)
         number = g.object[card] if card >= 0 else self.link.object
         revealed = replace(self, at="name_x", link=replace(self.link, object=number))
         g.frames[-1] = revealed
@@ -115,6 +114,9 @@ class Declare(Frame, frozen=True, kw_only=True):
         card = self.link.card
         if card < 0 or not g.rules.printed(g, card).cost_x:
             return self.targets(g, None)
+        if self.link.kind == "free":  # nothing is paid for it
+            self.go(g, "targets", link=replace(self.link, numbers=(0, *self.link.numbers[1:])))
+            return None
         if move is None:
             xs = open_xs(g, self.link)
             return Decision("number", self.link.seat, "name_x", "209.3", tuple(Move("x", arg=n) for n in xs))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.acting.declare import Declare, link_for_ability, link_for_card, why_not_head, why_not_invoke
-from fuda.games.pso2.acting.uses import bans_some
+from fuda.games.pso2.acting.uses import bans_some, played_enough
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.evolve import Evolve
 from fuda.games.pso2.happening import acts
@@ -80,7 +80,7 @@ def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str], fl
     [pso2-3.0 103.1.2]."""
     face = g.face[card]
     broken = cost.why_not_pay_to_play(g, card, ready, colours)
-    if broken is None and flags and g.rules.forbids(flags, face):
+    if broken is None and flags and (g.rules.forbids(flags, face) or played_enough(g, seat, face, flags)):
         return "103.1.2"
     if broken or face in g.rules.unaimed:
         return broken

@@ -131,6 +131,8 @@ def why_not_equip(g: Duel, seat: int, card: int, host: int) -> str | None:
     ally = acts.in_play(g, host) and acts.side(g, host) == seat
     if not ally or g.rules.type_of(g, host) not in ("player", "character"):
         return "205.4"
+    if f"cannot bear {g.rules.items[g.face[card]]}" in card_now(g, host).flags:
+        return "103.1.2"
     only = g.rules.faces[g.face[card]].keywords.get("専用")
     names = g.rules.only_for(g.face[card])
     if only and not set(names) & set(g.rules.names(g, host)):

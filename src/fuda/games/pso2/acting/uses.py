@@ -13,29 +13,34 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Link
 
 
-def limits(g: Duel, link: Link) -> tuple[tuple[str, str], ...]:
-    """The limits of this ability: what each binds, and the name it names. Each counts by itself [L17]."""
+GAME = "game"
+"""The limit of an ability that may be used only so often in a game."""
+
+
+def limits(g: Duel, link: Link) -> tuple[tuple[str, str, int], ...]:
+    """The limits of this ability: what each binds, the name it names, and how often. Each counts by itself [L17]."""
     if link.ability < 0:
         return ()
-    found: tuple[tuple[str, str], ...] = g.rules.faces[link.face].abilities[link.ability].limits
+    found: tuple[tuple[str, str, int], ...] = g.rules.faces[link.face].abilities[link.ability].limits
     return found
 
 
 def key(g: Duel, link: Link, binds: str, name: str) -> str:
     """What is counted: this very card, this ability of every card of that name, or those of one player: without
     自分は the limit binds all players [pso2-3.0 300.8, 300.8.1, 300.8.2]."""
-    if binds == "card":
-        return f"card {link.object} {link.face} {link.ability}"
+    if binds in ("card", GAME):
+        return f"{binds} {link.object} {link.face} {link.ability}"
     named = f"name {name} {g.rules.faces[link.face].abilities[link.ability].text}"
     return named if binds == "name" else f"{named} of {link.seat}"
 
 
 def why_not(g: Duel, link: Link) -> str | None:
     """Has it been used as often as it may be this turn?"""
-    for binds, name in limits(g, link):
+    for binds, name, times in limits(g, link):
         used = g.used.get(key(g, link, binds, name), 0)
-        if used and (binds != "card" or used >= copies(g, link)):
-            return "300.8.1" if binds == "card" else "300.8.2"
+        own = binds in ("card", GAME)
+        if used >= times and (not own or used >= times * copies(g, link)):
+            return "300.8.1" if own else "300.8.2"
     return None
 
 
@@ -66,6 +71,26 @@ def _called(ability: Ability) -> list[str]:
     return ["ability", "activated", ability.keyword, *([] if ability.main else ["quick"])]
 
 
+MOST = "plays at most "
+"""How the flags of a player begin who may play so many cards of a kind each turn: the noun and the number follow."""
+
+
+def played_enough(g: Duel, seat: int, face: int, flags: frozenset[str]) -> bool:
+    """Has this player played as many such cards this turn as a text allows? [pso2-3.0 103.1.2, 504.2]"""
+    for kind, most in (flag.removeprefix(MOST).split() for flag in flags if flag.startswith(MOST)):
+        played = [e for e in g.history if e.kind == "plays" and e.seat == seat]
+        if kind in g.rules.called[face] and sum(kind in g.rules.called[g.face[e.card]] for e in played) >= int(most):
+            return True
+    return False
+
+
+def forget(g: Duel) -> None:
+    """The turn is over; what may be used only so often in a game is still remembered."""
+    kept = {word: n for word, n in g.used.items() if word.startswith(GAME)}
+    g.used.clear()
+    g.used.update(kept)
+
+
 MOMENTS = {"Entrance": "entrance", "Defeat": "defeat"}
 """Moments after which texts call the abilities that wait for them."""
 
@@ -77,6 +102,6 @@ def copies(g: Duel, link: Link) -> int:
 
 def count(g: Duel, link: Link) -> None:
     """It has been used once more this turn."""
-    for binds, name in limits(g, link):
+    for binds, name, _ in limits(g, link):
         used = key(g, link, binds, name)
         g.used[used] = g.used.get(used, 0) + 1

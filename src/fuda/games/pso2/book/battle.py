@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.effects.machine import Effect
 from fuda.games.pso2.book.damage import Damage, hit
-from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening import acts, fighting
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.state import Battle, Played
 from fuda.kernel.action import new_moment, tell
@@ -194,9 +194,7 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
         if move is not None:
             if move.verb == "use":
                 acts.turn(g, move.card, 1, acts.RULE, rule="205.5.1")
-                g.wield[move.card] = g.clock
-                g.clock += 1
-                g.version += 1
+                fighting.wield(g, move.card)
                 tell(g, "wields", "506.5.2(2)", move.card, acts.side(g, move.card), 1, other=g.host[move.card])
             self.go(g, "weapons", asked=(*self.asked, move.card))
             return None
@@ -273,10 +271,7 @@ def put_down_weapons(g: Duel, waiting: list[Battle]) -> None:
     if not any(g.wield):
         return
     engaged = {ref[0] for fight in waiting if fight.engaged for ref in fight.members()}
-    idle = [card for card, used in enumerate(g.wield) if used and g.host[card] not in engaged]
-    for card in idle:
-        g.wield[card] = 0
-    g.version += bool(idle)
+    fighting.put_down(g, [card for card, used in enumerate(g.wield) if used and g.host[card] not in engaged])
 
 
 def window(g: Duel, step: str) -> Window:

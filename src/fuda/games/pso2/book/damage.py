@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fuda.effects.machine import Effect
-from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening import acts, fighting
 from fuda.games.pso2.now.projection import card_now, projection_of
-from fuda.games.pso2.state import BACK
 from fuda.kernel import replacing
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import seats_from
@@ -24,6 +23,15 @@ if TYPE_CHECKING:
 
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Lasting
+
+
+NOT_SOFTENED = "is not softened"
+"""The flag of a card whose damage cannot be reduced."""
+
+
+def is_hard(g: Duel, hit: Event) -> bool:
+    """Does a text say that damage of this source cannot be reduced? [pso2-3.0 103.1.2]"""
+    return hit.source >= 0 and NOT_SOFTENED in projection_of(g).flags and NOT_SOFTENED in card_now(g, hit.source).flags
 
 
 def hit(g: Duel, target: int, amount: int, source: int, seat: int, word: str = "") -> Event:
@@ -57,6 +65,7 @@ class Damage(Frame, frozen=True, kw_only=True):
         return None
 
     def _next_armour(self, g: Duel, hits: tuple[Event, ...]) -> tuple[int, Event | None]:
+        hits = tuple(hit for hit in hits if not is_hard(g, hit))
         ready = acts.ready_items(g, "armour", [hit.card for hit in hits], self.asked)
         for seat in seats_from(g, g.active) if ready else ():
             for hit in hits:
@@ -130,13 +139,10 @@ def deal(g: Duel, hit: Event) -> bool:
         count = g.rules.lose_life(g, hit.amount) if is_boss else acts.mill(g, seat, hit.amount, hit.source)
         _tell(g, "hurts_player", "214.2", hit, seat, count)
         return count > 0
-    if g.row[target] == BACK:
-        g.back[target] += hit.amount
-    else:
-        g.front[target] += hit.amount
-    g.last_hit[str(target)] = hit.source
     if "cannot be destroyed in battle" in projection_of(g).flags:
         g.last_hit[f"battle {target}"] = int(hit.word == "combat")
+    fighting.wound(g, target, hit.amount)
+    g.last_hit[str(target)] = hit.source
     g.checked = -1
     touched(g, "damage")
     _tell(g, "hurts", "214.1", hit, acts.side(g, target), hit.amount)

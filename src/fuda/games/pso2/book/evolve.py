@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.pso2.happening import acts
 from fuda.games.pso2.paying import cost
-from fuda.kernel import action
 from fuda.kernel.action import tell
 from fuda.kernel.procedure import Frame
 
@@ -32,7 +32,6 @@ class Evolve(Frame, frozen=True, kw_only=True):
         [pso2-3.0 203.4.4, 203.4.5]."""
         self.end(g)
         card, mag = self.card, g.mag[self.seat]
-        action.put(g, card, g.zone[mag])
-        g.host[card], g.side[card], g.off[card] = mag, g.owner[mag], g.off[mag]
+        acts.lay_upon(g, card, mag)
         tell(g, "evolves", "203.4.3.1", card, g.owner[mag], 1, other=mag)
         return None

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from fuda.games.pso2.book.deck import is_evolution
 from fuda.games.pso2.book.turn import Turn
-from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening import acts, fighting
 from fuda.games.pso2.state import Played
 from fuda.kernel import action, chance
 from fuda.kernel.action import tell
@@ -48,8 +48,7 @@ class Opening(Frame, Generic[Played], frozen=True, kw_only=True):
         102.3.1, 201.2, 203.1]."""
         for seat in range(g.seats):
             if seat != g.first:
-                card = g.player[seat]
-                g.face[card] = g.rules.second_side(g.face[card])
+                fighting.show_second_side(g, seat)
                 g.version += 1
                 g.memo = UNSET
         self.go(g, "hands")

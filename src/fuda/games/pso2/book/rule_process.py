@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fuda.games.pso2.book.ending import goes_round
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.state import BACK
@@ -12,6 +13,7 @@ from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.procedure import Frame
+from fuda.kernel.replacing import Instead
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.projection import Projection
@@ -24,6 +26,8 @@ def run(g: Duel) -> bool:
         return False
     g.checked = g.version
     if g.coming:
+        if goes_round(g):
+            return True
         replacing.begin(g, g.coming, told=False)
         g.coming.clear()
         g.checked = -1
@@ -41,6 +45,9 @@ def _fall(g: Duel, now: Projection) -> bool:
     if not endangered:
         return False
     fallen = [card for card in endangered if _is_down(g, card)]
+    if fallen and g.rules.some_instead:
+        saved = {frame.link.cause.card for frame in g.frames if isinstance(frame, Instead) and frame.link.cause}
+        fallen = [card for card in fallen if card not in saved]  # what happens to them instead is not over yet
     return bool(fallen) and _destroyed(g, fallen)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Generic
 
+from fuda.games.pso2.acting import uses
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.replace import draws
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.state import Duel, Played
-from fuda.kernel import last
+from fuda.kernel import last, replacing
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
 from fuda.kernel.decision import CARD, Decision, Move, Offered, yes_or_no
@@ -77,6 +79,10 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         """One card; none in the first player's first turn [pso2-3.0 502.1, 502.1.1]."""
         g.phase = "draw"
         if g.turn > 1 or g.rules.draws_on_first_turn:
+            if replaced := draws(g, g.active, 1, acts.RULE, "502.1.1"):
+                self.go(g, "draw_chain")
+                replacing.begin(g, replaced, told=False)
+                return None
             acts.draw(g, g.active, 1, acts.RULE, rule="502.1.1")
         return self.go_on(g, "draw_chain")
 
@@ -115,9 +121,12 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         """Who did so may draw a card [pso2-3.0 503.1.2] (reading P13)."""
         if move is None:
             return yes_or_no(g.active, "pp_draw", "503.1.2")
-        if move.verb == "yes":
-            acts.draw(g, g.active, 1, acts.RULE, rule="503.1.2")
         self.go(g, "pp_chain")
+        if move.verb == "yes":
+            if replaced := draws(g, g.active, 1, acts.RULE, "503.1.2"):
+                replacing.begin(g, replaced, told=False)
+            else:
+                acts.draw(g, g.active, 1, acts.RULE, rule="503.1.2")
         return None
 
     def pp_chain(self, g: Played, move: Move | None) -> Decision | None:
@@ -180,7 +189,10 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         """The other player's turn; what was begun "this turn" while this step went on ends with it, too
         [pso2-3.0 505.2, 500.1]."""
         g.rules.end_lasting(g, "turn")
-        g.used.clear()
+        uses.forget(g)
+        if g.history:
+            g.history.clear()
+            touched(g, "history")
         g.last_hit.clear()
         last.forget(g)
         g.active = next_seat(g, g.active)

@@ -60,6 +60,8 @@ def draw(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> 
     if seat == g.rules.boss:
         owed: int = g.rules.draw_for_boss(g, count)
         return owed
+    if "cannot do ドロー" in projection_of(g).flags and "cannot do ドロー" in card_now(g, g.player[seat]).flags:
+        return 0
     done = 0
     deck = cards(g, "deck", seat)
     while done < count and deck:
@@ -282,7 +284,7 @@ def fall(g: Duel, dooms: Sequence[Event]) -> list[Event]:
 def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool:
     """Turn a card ON or OFF [pso2-3.0 215.1, 215.1.1, 215.1.2]. A face-down PP that is turned OFF goes to the bottom
     of the deck at once [pso2-3.0 404.5]; a mag and the evolutions on it are turned together."""
-    if g.off[card] == off:
+    if g.off[card] == off or (not off and _stays_off(g, card)):
         return False
     g.off[card] = off
     if "turn" in g.rules.watched:
@@ -299,8 +301,20 @@ def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool
     return True
 
 
+def _stays_off(g: Duel, card: int) -> bool:
+    """Does a text say that it cannot be turned ON? [pso2-3.0 103.1.2]"""
+    return STAYS_OFF in projection_of(g).flags and STAYS_OFF in card_now(g, card).flags
+
+
+STAYS_OFF = "cannot be turned ON"
+UNREADY = frozenset((STAYS_OFF, "cannot be readied"))
+
+
 def ready(g: Duel, cards: list[int], source: int, rule: str) -> None:
-    """Turn these cards ON. Where nobody looks or listens only the state itself changes."""
+    """Turn these cards ON, but those of which a text forbids it. Where nobody looks or listens only the state itself
+    changes."""
+    if not UNREADY.isdisjoint(projection_of(g).flags):
+        cards = [card for card in cards if UNREADY.isdisjoint(card_now(g, card).flags)]
     if g.journal or "ons" in g.rules.heard or "turn" in g.rules.watched:
         for card in cards:
             turn(g, card, 0, source, rule)
@@ -372,3 +386,15 @@ def damage_of(g: Duel, card: int) -> int:
 def row_damage(g: Duel, card: int) -> int:
     """The damage it has received in the row where it stands."""
     return g.back[card] if g.row[card] == BACK else g.front[card]
+
+
+def lay_on_chain(g: Duel, card: int, seat: int) -> None:
+    """A card that this player plays lies on the chain."""
+    action.put(g, card, g.rules.layout.at("chain"))
+    g.side[card] = seat
+
+
+def lay_upon(g: Duel, card: int, mag: int) -> None:
+    """A mag's next card lies upon it, in its state."""
+    action.put(g, card, g.zone[mag])
+    g.host[card], g.side[card], g.off[card] = mag, g.owner[mag], g.off[mag]

@@ -1,14 +1,18 @@
-"""What is remembered of a card that left play (`fuda.kernel.last`)."""
+"""What is remembered: of a card that left play (`fuda.kernel.last`), and of what happened this turn."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now
+from fuda.projection.facts import touched
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Event
 
 
 def facts(g: Duel, card: int) -> dict[str, int] | None:
@@ -32,3 +36,9 @@ def facts(g: Duel, card: int) -> dict[str, int] | None:
         "engaged": int(any(b.engaged and g.ref(card) in b.members() for b in g.battles)),
         "frozen": int("frozen" in now.flags and "cannot be frozen" not in now.flags),
     }
+
+
+def remember(g: Duel, event: Event) -> None:
+    """The turn remembers it. Which card was drawn only its owner knows."""
+    g.history.append(replace(event, card=-1, object=0) if event.kind == "draws" else event)
+    touched(g, "history")

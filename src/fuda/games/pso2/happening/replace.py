@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from fuda.games.pso2.book import damage
+from fuda.effects.machine import Effect
+from fuda.games.pso2.acting.declare import effect_of
+from fuda.games.pso2.book import damage, ending
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now
+from fuda.kernel import replacing
 from fuda.kernel.action import BOTTOM, new_moment, tell
+from fuda.kernel.event import Event
 from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:
@@ -16,11 +20,11 @@ if TYPE_CHECKING:
 
     from fuda.games.pso2.language.statements.shift import Hung
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.event import Event
+    from fuda.kernel.event import Link
     from fuda.kernel.replacing import Meant
 
 RULE = "103.4.3.1"
-KINDS = frozenset(("hurts", "destroys"))
+KINDS = frozenset(("hurts", "destroys", "draws", "loses"))
 """What texts replace."""
 
 
@@ -55,6 +59,8 @@ def told(g: Duel, found: Replacer, event: Event, becomes: Sequence[Event]) -> No
     if event.kind == "hurts":
         left = sum(after.amount for after in becomes)
         card, source = event.card, found.source.source
+        if left > event.amount:
+            return
         tell(g, "wards", "103.4.3", card, acts.side(g, card), event.amount - left, source)
 
 
@@ -70,6 +76,13 @@ def let_happen(g: Duel, events: Sequence[Event], meant: Meant) -> None:
     part, was [pso2-3.0 103.4.3.1, 103.2.1.2]."""
     if "hurts" in meant.kinds:
         damage.allot(g, events, meant.place)
+        return
+    if meant.kinds == ("draws",):
+        _drawn(g, events, meant)
+        return
+    if meant.kinds == ("loses",):
+        for event in events:
+            ending.lose(g, g.owner[event.card], event.word, "101.3")
         return
     new_moment(g)
     moved = [event for event in events if event.kind != "destroys"]
@@ -90,3 +103,32 @@ def _move(g: Duel, event: Event) -> bool:
     if event.kind == "decks":
         return acts.to_deck(g, event.card, BOTTOM, event.source, rule=RULE)
     return acts.remove(g, event.card, event.source, rule=RULE)
+
+
+def draws(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> list[Event]:
+    """So many draws, as they are about to happen; nothing, where no text could take the place of one."""
+    if not g.rules.some_instead or seat == g.rules.boss:
+        return []
+    player = g.player[seat]
+    events = [Event("draws", player, g.object[player], seat, 1, source, word=rule) for _ in range(count)]
+    return events if replacing.may_be_replaced(g, events) else []
+
+
+def _drawn(g: Duel, events: Sequence[Event], meant: Meant) -> None:
+    """What is left of them happens; whoever draws learns which cards came [pso2-3.0 102.4.1, 103.2.1.2]."""
+    found: list[int] = []
+    for event in events:
+        n = acts.draw(g, event.seat, 1, event.source, rule=event.word)
+        hand = acts.cards(g, "hand", event.seat)
+        found += hand[len(hand) - n :]
+    frame = g.frames[meant.place] if meant.place >= 0 else None
+    if isinstance(frame, Effect):
+        slots = frame.with_slot(meant.keep, tuple(map(g.ref, found))) if meant.keep >= 0 else frame.slots
+        whole = meant.kept and len(found) == len(events)
+        did = frame.did and (whole or (bool(found) and not g.rules.in_full))
+        g.frames[meant.place] = frame.but(did=did, slots=slots)
+
+
+def begin_text(g: Duel, link: Link) -> None:
+    """The text that is run instead."""
+    g.frames.append(effect_of(link))

@@ -12,6 +12,7 @@ from fuda.effects.reference import cards_of
 from fuda.effects.words import All
 from fuda.games.pso2.card_facts import Tables
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.replace import draws
 from fuda.games.pso2.language.assemble.writer import doer, done, is_foe, seats_of, touches
 from fuda.games.pso2.language.fits.gone import stats_meant
 from fuda.games.pso2.language.ops.damage import deal
@@ -24,7 +25,7 @@ from fuda.games.pso2.language.words.noun import stat_of
 from fuda.games.pso2.language.words.reference import means
 from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.state import Played
-from fuda.kernel import chance
+from fuda.kernel import chance, replacing
 from fuda.kernel.action import new_moment, tell
 
 if TYPE_CHECKING:
@@ -144,6 +145,13 @@ class Speech(Tables[Played]):
         edition says [pso2-3.0 103.2.1.2]."""
         kind, who = events[0].kind if events else "", doer(g, fx)
         met = [event.card for event in events]
+        replaced = (
+            [one for event in events for one in draws(g, event.seat, event.amount, who)] if kind == "draws" else []
+        )
+        if replaced:
+            done(g, fx)
+            replacing.begin(g, replaced, keep)
+            return
         if kind == "draws":
             met, some, full = _drawn(g, events, who)
         elif kind == "discards":

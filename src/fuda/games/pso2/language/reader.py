@@ -9,11 +9,27 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.refusal import Never, Unresolved
+from fuda.games.pso2.language.assemble import writer
 from fuda.games.pso2.language.assemble.card import CardShop
-from fuda.games.pso2.language.ops import choose, choose_among, damage, deck, fight, hand, modes, move, on_some, timed
+from fuda.games.pso2.language.ops import (
+    choose,
+    choose_among,
+    damage,
+    deck,
+    fight,
+    for_each,
+    free_play,
+    hand,
+    lay,
+    modes,
+    move,
+    naming,
+    on_some,
+    timed,
+)
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
 from fuda.games.pso2.language.spelling import MODES, spelled
-from fuda.games.pso2.language.statements import ban, shift, statement
+from fuda.games.pso2.language.statements import ban, instead, shift, statement
 from fuda.games.pso2.language.told import trigger, verb
 from fuda.games.pso2.language.words import (
     ability,
@@ -22,6 +38,7 @@ from fuda.games.pso2.language.words import (
     in_its_place,
     keyword,
     noun,
+    past,
     quality,
     raid,
     reference,
@@ -35,10 +52,10 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    *(ability, condition, cost, keyword, noun, quality, raid, in_its_place, reference),
-    *(ban, shift, statement),
-    *(choose, choose_among, damage, deck, fight, hand, modes, move, on_some, timed),
-    *(trigger, verb),
+    *(ability, condition, cost, keyword, noun, past, quality, raid, in_its_place, reference),
+    *(ban, instead, shift, statement),
+    *(choose, choose_among, damage, deck, fight, for_each, free_play, hand, lay, modes, move, naming, on_some, timed),
+    *(trigger, verb, writer),
 )
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from fuda.text.normalise import normalise
+from fuda.text.respelling import Respelling
 from fuda.text.spelling import Spelling
 
 _TIME: Final = "このターン中|この戦闘中|次の(?:自分|相手|《ボス》側)のターン(?:の開始時|終了時)まで"
@@ -16,7 +17,7 @@ _SAME: Final = Spelling("時 事 一番")
 
 _TABLE: Final = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
 _LINES: Final = [line.split("\t") for line in _TABLE if line and not line.startswith("#")]
-_RULES: Final = tuple((re.compile(old.replace("{time}", _TIME)), new.strip("∅")) for old, new in _LINES)
+_RULES: Final = Respelling((old.replace("{time}", _TIME), new.strip("∅")) for old, new in _LINES)
 """The words of this publisher, in the order of the table."""
 
 _NAME: Final = re.compile("「[^」]*」")
@@ -44,8 +45,7 @@ def _line(text: str) -> str:
     names = list(dict.fromkeys(_NAME.findall(text)))
     for n, name in enumerate(names):
         text = text.replace(name, f"「{chr(_MASK + n)}」")
-    for old, new in _RULES:
-        text = old.sub(new, text)
+    text = _RULES(text)
     text = _instead("。".join(_in_full(said) for said in _HEAD.sub(_head, _done(text)).split("。")))
     for n, name in enumerate(names):
         text = text.replace(f"「{chr(_MASK + n)}」", name)
@@ -56,7 +56,7 @@ def _line(text: str) -> str:
 
 _HEAD: Final = re.compile("^(?P<main>【Main】)?(?P<head>(?:【[^】]*】|[^:→。(])+)(?P<sign>[:→])")
 _MOMENT: Final = re.compile("【?(登場時|戦闘不能時|ドロップ)】?$")
-_NEXT: Final = re.compile("(?<=[時】])(?=[赤青黄黒白]?[①-⑳⓪Ⓧⓧ])")
+_NEXT: Final = re.compile("(?<=[時】プ])(?=[赤青黄黒白]?[①-⑳⓪Ⓧⓧ])")
 
 
 def _head(found: re.Match[str]) -> str:
@@ -73,11 +73,15 @@ _DID: Final = re.compile(
 )
 
 
+_INFLECTED: Final = re.compile("[しっいわさかきらばまえ]$")
+"""How the stem of a verb ends in した, しなかった, できなかった."""
+
+
 def _done(text: str) -> str:
     """In the words of the book."""
 
     def link(found: re.Match[str]) -> str:
-        stem = found["verb"].removesuffix("し").removesuffix("っ").removesuffix("い")
+        stem = _INFLECTED.sub("", found["verb"])
         before = found.string[: found.start()].rstrip("。").rsplit("。", 1)[-1]
         if not stem or stem not in before:
             return found[0]
@@ -88,8 +92,12 @@ def _done(text: str) -> str:
 
 # What was chosen is left unsaid in the clauses that follow
 
-_CHOICE: Final = re.compile(r"(?:を(\d+|X)[体枚つ]|の中から(\d+|X)[体枚つ])(まで)?選び、")
-_OF_IT: Final = re.compile("(?:(それら)|それ)が[^。、]*場合、()")
+_CHOICE: Final = re.compile(
+    r"(?:を(?:ランダムに|コストの合計が\d+以下になるように)?(\d+|X)[体枚つ]|の中から(\d+|X)[体枚つ])(まで)?を?(?:選び|サーチし)、"
+)
+_OF_IT: Final = re.compile(
+    "(それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))が[^。、]*場合、()"
+)
 _NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
 _WHEN: Final = re.compile(f"(?:(?:{_TIME})、)?")
 _UNSAID: Final = (
@@ -105,26 +113,41 @@ _UNSAID: Final = (
     (re.compile("受けているダメージを|(?:次に)?受けるダメージ"), "が"),
     (
         re.compile(
-            "破壊[しす]|除外[しす]|(?:それぞれ)?手札に[加戻]|O(?:N|FF)に[しす]|[前後]列に移|フリーズさ|捨て|無効に|公開[しす]|"
-            "(?:持ち主の)?デッキ(?:の[上下])?に[置加]|(?:OFFで|裏向きで)?PPに置|(?:ONで)?(?:自分の)?場に出|交戦さ"
+            "破壊[しす]|除外[しす]|コストを支払わずに|(?:それぞれ)?手札に[加戻]|O(?:N|FF)に[しす]|[前後]列に移|フリーズさ|捨て|無効に|公開[しす]|"
+            "(?:持ち主の)?デッキ(?:の[上下])?に[置加]|(?:OFFで|裏向きで)?PPに置|(?:ONで)?(?:自分の)?場に出|交戦さ|(?:このカード|自身|自分のプレイヤー)(?:と交戦さ|に装備[しす])|自分の(?:場の)?後列に出"
         ),
         "を",
     ),
 )
 
 
+_OR_ELSE: Final = re.compile("場合、代わりに|^それ以外の場合、")
+_TOPIC: Final = re.compile("(?:^|、)([^。、]+は)[^。、は]*$")
+
+
 def _instead(text: str) -> str:
-    """代わりに4ダメージを与える: to what was chosen in the sentence before."""
+    """代わりに4ダメージを与える, それ以外の場合、破壊する: to what was chosen or spoken of in the sentence before."""
     said = text.split("。")
     for n in range(1, len(said)):
-        place = said[n].find("場合、代わりに") + len("場合、代わりに")
-        choice = _CHOICE.search(said[n - 1])
-        if choice is None or place < len("場合、代わりに"):
+        head = _OR_ELSE.search(said[n])
+        if head is None:
             continue
+        place = head.end()
         particle = next((sign for verb, sign in _UNSAID if verb.match(said[n], place)), "")
-        it = "それ" if "1" in (choice[1], choice[2]) else "それら"
-        said[n] = f"{said[n][:place]}{it if particle else ''}{particle}{said[n][place:]}"
+        topic = _TOPIC.search(said[n - 1]) if particle == "は" else None
+        it = topic[1] if topic else _meant(said[n - 1]) + particle
+        if particle and it != particle:
+            said[n] = f"{said[n][:place]}{it}{said[n][place:]}"
     return "。".join(said)
+
+
+def _meant(sentence: str) -> str:
+    """What a sentence chose, or looked at: それ or それら."""
+    choice = _CHOICE.search(sentence)
+    if choice is not None:
+        return "それ" if "1" in (choice[1], choice[2]) else "それら"
+    looked = _OF_IT.search(sentence)
+    return "" if looked is None else looked[1]
 
 
 def _in_full(sentence: str) -> str:
@@ -132,10 +155,11 @@ def _in_full(sentence: str) -> str:
     choice = _CHOICE.search(sentence) or _OF_IT.search(sentence)
     if choice is None:
         return sentence
-    one = choice[1] is None if choice.re is _OF_IT else "1" in (choice[1], choice[2])
+    looked = choice.re is _OF_IT
+    one = not looked and "1" in (choice[1], choice[2])
     while another := _CHOICE.match(sentence, choice.end()) or _NEXT_CHOICE.match(sentence, choice.end()):
-        choice, one = another, False
-    it = "それ" if one else "それら"
+        choice, one, looked = another, False, False
+    it = choice[1] if looked else "それ" if one else "それら"
     place = choice.end()
     while place:
         when = _WHEN.match(sentence, place)

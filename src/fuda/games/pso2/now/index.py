@@ -21,6 +21,10 @@ class Ear(msgspec.Struct, frozen=True, gc=False):
     lasting: int = -1
 
 
+MEMORY = Ear(-1, -1, -1, -1)
+"""The turn itself, which remembers what some text asks about later."""
+
+
 class Index(NamedTuple):
     """What a set of abilities waits for (event, face, ability, trigger) and what can be asked of it."""
 

@@ -34,17 +34,24 @@ BOOK = Book(
         "turn player": lambda g: g.active,
         "target": lambda g: tuple(g.rules.targets(g)),
         "life": lambda g: g.rules.life_of(g),
+        "history": lambda g: (g.turn, len(g.history)),
         "chain": lambda g: [g.object[card] for card in g.zones[g.rules.layout.at("chain")]],
     },
     columns={
         "off": "turn",
+        "row": "row",
+        "down": "pp",
+        "active": "turn player",
         "front": "damage",
         "back": "damage",
         "battles": "battle",
         "target": "target",
         "life": "life",
+        "history": "history",
     },
+    free=frozenset(("side", "host", "player", "mag", "out")),
 )
+"""What lies on another card is found by its host, and players who have left are nobody: all may read these."""
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):

@@ -42,7 +42,7 @@ class Projection(TableNow, eq=False):
         """Look which cards are in play, and elsewhere with a text that works everywhere."""
         rules = g.rules
         self.here = here = [*chain.from_iterable(rules.in_play(g.zones))]
-        self.there = [*here, *rules.elsewhere(g)] if rules.some_everywhere else here
+        self.there = [*here, *rules.changing_outside(g)] if rules.some_everywhere else here
 
     def stand(self, g: Duel) -> None:
         """Those that lie on others, and the characters."""

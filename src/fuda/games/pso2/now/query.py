@@ -11,6 +11,7 @@ from fuda.games.pso2.now.projection import projection_of
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
 
 
@@ -39,10 +40,10 @@ def cards(g: Duel, zone: str, seat: int) -> list[int]:
     return g.zones[g.rules.layout.by_seat[zone][seat]]
 
 
-def attached(g: Duel, card: int) -> list[int]:
-    """What lies on this card, in the order it was put there."""
-    host, memo = g.host, g.memo
-    here = memo.lying if memo is not UNSET and memo.version == g.version else g.zones[g.zone[card]]
+def attached(g: Duel, card: int, seen: Projection | None = None) -> list[int]:
+    """What lies on this card, in the order it was put there. (`seen`: a projection that is perhaps just being made.)"""
+    host, now = g.host, seen or g.memo
+    here = now.lying if now is not UNSET and now.version == g.version else g.zones[g.zone[card]]
     found = [c for c in here if host[c] == card] if here else []
     return sorted(found, key=g.stamp.__getitem__) if len(found) > 1 else found
 

@@ -14,6 +14,8 @@ import msgspec
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.turn import Turn
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.modes import RAID
+from fuda.games.pso2.now.projection import card_now
 from fuda.kernel import action
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import next_seat, seats_from
@@ -42,13 +44,11 @@ DIFFICULTIES = {
 }
 """[pso2-3.0 レイド.流れ.2, レイド.流れ.3, レイド.流れ.4, レイド.流れ.5] [pso2-1.8 レイド.流れ.2, レイド.流れ.3,
 レイド.流れ.4]"""
-OPTION = "raid"
-"""The option of a match that says how hard the raid is."""
 
 
 def difficulty(g: Raid) -> Difficulty:
     """How hard this raid is."""
-    return DIFFICULTIES[g.options.get(OPTION, "normal")]
+    return DIFFICULTIES[g.options.get(RAID.key, RAID.usual_level)]
 
 
 def members(g: Raid) -> list[int]:
@@ -100,7 +100,8 @@ def lose(g: Raid) -> None:
 def may_use_doll(g: Raid, seat: int) -> bool:
     """Only the first player without a deck, and only with a discard pile to make a new one of
     [pso2-3.0 レイド.流れ.2]."""
-    return difficulty(g).half_doll and not g.doll and bool(acts.cards(g, "discard", seat))
+    barred = "cannot do ハーフドール" in card_now(g, g.player[seat]).flags
+    return difficulty(g).half_doll and not g.doll and not barred and bool(acts.cards(g, "discard", seat))
 
 
 class HalfDoll(Frame, frozen=True, kw_only=True):

@@ -65,7 +65,8 @@ class RaidRules(Edition30[Raid]):
         """The boss's life is also called HP [pso2-3.0 レイド.流れ.7]."""
         super().as_printed(g, made)
         if len(g.player) > self.boss:
-            made.to_write(g.player[self.boss]).own("hp").rebase(g.life)
+            boss = g.player[self.boss]
+            made.replace(boss, self.with_hp(g.face[boss], g.life))
 
     def as_before(self, g: Any, bases: Mapping[int, CardNow]) -> bool:
         """The boss, with the same life."""
@@ -131,6 +132,10 @@ class RaidRules(Edition30[Raid]):
     def choose_target(self, g: Raid) -> None:
         """A target player."""
         special_rules.choose_target(g)
+
+    def aim_at(self, g: Raid, seat: int) -> None:
+        """A text names the target player."""
+        special_rules.aim_at(g, seat)
 
     def targets(self, g: Raid) -> list[int]:
         """ターゲットプレイヤー: nobody in the party's turns."""

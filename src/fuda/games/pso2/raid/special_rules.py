@@ -64,7 +64,12 @@ def choose_target(g: Raid) -> None:
     """By chance, one of those who are still there [pso2-3.0 レイド.ボスターン.2]. When the target player drops out
     another one is chosen (reading P60)."""
     here = raid.members(g)
-    g.target = here[chance.die(g, len(here)) - 1] if len(here) > 1 else here[0]
+    aim_at(g, here[chance.die(g, len(here)) - 1] if len(here) > 1 else here[0])
+
+
+def aim_at(g: Raid, seat: int) -> None:
+    """This one is the target player from now on."""
+    g.target = seat
     g.version += 1  # continuous texts speak of the target player
     tell(g, "targets", "レイド.ボスターン.2", g.player[g.target], g.target)
 

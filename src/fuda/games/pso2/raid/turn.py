@@ -7,7 +7,7 @@ from msgspec import UNSET
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.opening import OPENING_HAND, Opening
 from fuda.games.pso2.book.turn import Turn
-from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening import acts, fighting
 from fuda.games.pso2.language.words.raid import MORE_PLAYS
 from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.raid import raid, special_rules
@@ -46,7 +46,7 @@ class RaidOpening(Opening[Raid], frozen=True, kw_only=True):
     def player_cards(self, g: Raid, move: Move | None) -> Decision | None:
         """All members show the side of their party's turn order [pso2-3.0 レイド.流れ.2, 102.3.1] (reading P56)."""
         for seat in range(g.rules.boss) if g.first == g.rules.boss else ():
-            g.face[g.player[seat]] = g.rules.second_side(g.face[g.player[seat]])
+            fighting.show_second_side(g, seat)
         g.version += 1
         g.memo = UNSET
         self.go(g, "hands")

@@ -25,7 +25,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.projection import card_now
-from fuda.games.scs.paying import cost
+from fuda.games.scs.paying import cost, due_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move
@@ -114,15 +114,19 @@ class Declare(Frame, frozen=True, kw_only=True):
 
     def pay(self, g: Match, move: Move | None) -> Decision | None:
         """[scs-1.12 5.4.8.5, 5.4.9.4]"""
-        ability, link = self.ability(g), self.link
-        if not (ability.costs or ability.hand or ability.score):
+        link = self.link
+        asking = g.rules.asking[link.face][link.ability]
+        what = (link.card, link.source, link.face, link.ability)
+        owed = due_of.declaration(g, link.seat, asking, what)
+        due_of.used(g, link.seat, asking, what)
+        if not (owed.orbs or owed.hand or owed.score):
             return self.go_on(g, "condition")
         due = cost.Pay(
             seat=link.seat,
-            orbs=ability.costs,
+            orbs=owed.orbs,
             caster=link.source,
-            hand=ability.hand,
-            score=ability.score,
+            hand=owed.hand,
+            score=owed.score,
             stamp=link.stamp,
             about=link.card if link.card >= 0 else link.source,
         )

@@ -16,7 +16,7 @@ from fuda.games.scs.book.minimap import mask
 from fuda.games.scs.now import permissions
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now, projection_of
-from fuda.games.scs.paying import cost
+from fuda.games.scs.paying import cost, due_of
 from fuda.kernel.decision import Move
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NOBODY: frozenset[int] = frozenset()
 
 
-DECLARING = ("declare", "cast", "use")
+DECLARING = ("declare", "cast", "use", "react")
 """What texts say of strikers that cannot declare: anything, spell cards, abilities."""
 
 
@@ -43,6 +43,7 @@ class Situation:
         "able",
         "barred",
         "casters",
+        "dear",
         "discards",
         "hand",
         "involved",
@@ -64,6 +65,8 @@ class Situation:
         if self.mute:
             self.casters = [card for card in self.casters if not permissions.forbidden(g, card, "declare")]
         self.barred = bool(now.players)
+        self.dear = self.barred and due_of.is_changed(g)
+        """Does a text change what declarations cost?"""
         self.shy = "target" in now.flags
         """Does a text say of anybody that it cannot be a target?"""
         self.hand = len(g.zones[g.rules.hands[seat]])
@@ -79,7 +82,7 @@ class Situation:
         if found is None:
             able, own = self.able, orbs.caster
             fits = False
-            for caster in able if own else (-1,):
+            for caster in (*able, -1) if own else (-1,):
                 fits = fits or cost.can_pay_demand(able, orbs, caster)
             found = self.payable[orbs] = fits
         return found
@@ -161,6 +164,16 @@ def why_not_use(g: Match, seat: int, card: int, place: int, *, caster: int = -1)
     return _why_not(g, situation(g, seat, caster=caster), *abilities[place], -1, card)
 
 
+def _barred(g: Match, now: Situation, card: int, which: tuple[int, int]) -> bool:
+    """Does a text forbid its player to declare a spell card or an ability, or to declare in a chain, or was that done
+    often enough? [scs-1.12 1.1.3]"""
+    if now.timing == "reaction" and permissions.player(g, now.seat, "react", which):
+        return True
+    if permissions.player(g, now.seat, "cast" if card >= 0 else "use", which):
+        return True
+    return _used_up(g, now.seat, "spell" if card >= 0 else "ability")
+
+
 def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source: int) -> str | None:
     """The broken rule: `card` is the spell card (-1: an ability), `source` the striker (-1: any of them)
     [scs-1.12 5.4.8.2, 5.4.9.2]."""
@@ -168,8 +181,10 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
     ability = asking.ability
     if ability.timing != now.timing:
         return "6.2.1.2" if now.timing == "reaction" else "2.5.4.2"
-    if now.barred and permissions.player(g, now.seat, "cast" if card >= 0 else "use", (face, number)):
+    if now.barred and _barred(g, now, card, (face, number)):
         return "1.1.3"
+    if now.dear or asking.cheaper:
+        return _why_not_dear(g, now, asking, (card, source, face, number))
     if ability.hand and ability.hand > now.hand - (card >= 0 and g.zone[card] == g.rules.hands[now.seat]):
         return "7.1.5"
     if ability.score > now.discards:
@@ -190,12 +205,42 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
     return broken
 
 
+MOST = {"spell": "cast most", "ability": "use most"}
+"""How texts bound the declarations of a player in one turn."""
+
+
+def _used_up(g: Match, seat: int, kind: str) -> bool:
+    """Has this player declared as many of that kind this turn as a text lets it? [scs-1.12 1.1.3]"""
+    most = permissions.player_numbers(g, seat, MOST[kind])
+    if not most:
+        return False
+    return sum(e.kind == "declares" and e.seat == seat and e.word == kind for e in g.history) >= min(most)
+
+
+def _why_not_dear(g: Match, now: Situation, asking: Asking, what: tuple[int, int, int, int]) -> str | None:
+    """The same where its cost depends on who declares it. `what` as in `_why_not_caster`, the caster may be open."""
+    card, source, face, number = what
+    casters = now.casters if source < 0 else [source] if source in now.casters else []
+    broken = "1.1.3" if now.mute else "5.4.8.3"
+    for caster in casters:
+        why = _why_not_caster(g, now, asking, (card, caster, face, number))
+        if why is None:
+            return None
+        broken = why
+    return broken
+
+
 def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, int, int, int]) -> str | None:
     """The rule that forbids it to a caster. `what`: the spell card, the caster, the printed card, the ability."""
     ability, (card, caster, face, number) = asking.ability, what
-    if now.mute and permissions.forbidden(g, caster, "cast" if card >= 0 else "use"):
+    if now.mute and _muted(g, now, caster, "cast" if card >= 0 else "use"):
         return "1.1.3"
-    if asking.demand.caster and not cost.can_pay_demand(now.able, asking.demand, caster):
+    if now.dear or asking.cheaper:
+        owed = due_of.declaration(g, now.seat, asking, what)
+        broken = cost.why_not_pay(g, now.seat, owed.orbs, caster=caster, hand=owed.hand, score=owed.score, but=card)
+        if broken:
+            return broken
+    elif asking.demand.caster and not cost.can_pay_demand(now.able, asking.demand, caster):
         return "7.6.4.2.1"
     if asking.reach:
         broken = now.out_of_range(g, asking, caster)
@@ -210,6 +255,12 @@ def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, i
     return _why_not_aim(g, now, asking, ctx)
 
 
+def _muted(g: Match, now: Situation, caster: int, word: str) -> bool:
+    """Does a text forbid this striker to declare such a thing, or a reaction? [scs-1.12 1.1.3, 2.5.4.2]"""
+    words = (word, "react") if now.timing == "reaction" else (word,)
+    return any(permissions.forbidden(g, caster, found) for found in words)
+
+
 def _why_not_aim(g: Match, now: Situation, asking: Asking, ctx: Source) -> str | None:
     """Exactly so many targets as it names, and in a chain at least one that has to do with it [scs-1.12 2.5.4.1.1]."""
     target = asking.ability.target
@@ -221,7 +272,7 @@ def _why_not_aim(g: Match, now: Situation, asking: Asking, ctx: Source) -> str |
         found = allowed(g, asking, ctx, found)
         if not found:
             return "2.5.4.4"
-    if now.timing == "reaction" and not any(concerns(g, target.kind, thing, now.involved) for thing in found):
+    if now.timing == "reaction" and not any(is_involved(g, target.kind, thing, now.involved) for thing in found):
         return "2.5.4.1.1"
     return None
 
@@ -253,7 +304,7 @@ def legal_casters(g: Match, now: Situation, link: Link) -> list[int]:
     return [c for c in now.casters if _why_not_caster(g, now, asking, (card, c, face, number)) is None]
 
 
-def concerns(g: Match, kind: str, thing: int, involved: frozenset[int]) -> bool:
+def is_involved(g: Match, kind: str, thing: int, involved: frozenset[int]) -> bool:
     """Has this target to do with the chain: a striker that declares or is a target in it, the area in which such a one
     stands, or a spell that it bears? [scs-1.12 2.5.4.1.1]"""
     if kind == "area":
@@ -272,8 +323,8 @@ def target_choices(g: Match, link: Link, chosen: Sequence[Ref], *, in_chain: boo
         rest = allowed(g, asking, ctx, rest)
     if in_chain and len(chosen) == count - 1:
         involved = chain.involved(g)
-        if not any(concerns(g, target.kind, thing, involved) for thing in taken):
-            return [thing for thing in rest if concerns(g, target.kind, thing, involved)]
+        if not any(is_involved(g, target.kind, thing, involved) for thing in taken):
+            return [thing for thing in rest if is_involved(g, target.kind, thing, involved)]
     return rest
 
 

@@ -13,7 +13,7 @@ from fuda.games.scs.book import attack, attack_damage, check_step, loops
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting
-from fuda.games.scs.now.projection import card_now
+from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
@@ -46,6 +46,8 @@ class Resolve(Frame, frozen=True, kw_only=True):
 
     at: str = "check"
     link: Link
+    settled: bool = False
+    """Has it been told that its check step is over?"""
 
     def check(self, g: Match, move: Move | None) -> Decision | None:
         """It fails if who declared it, or the ability, is gone, or if no target is legal any more; otherwise it goes on
@@ -89,12 +91,21 @@ class Resolve(Frame, frozen=True, kw_only=True):
         """A spell card that still lies in the effect zone is discarded, and with it what paid its hand cost; then the
         chain checks again [scs-1.12 4.8.4, 6.3.1.2, 7.1.5.3]. The hand cost of an ability goes in the same way
         (reading SA17). What has become equipment or a rule card stays (reading SA24)."""
+        if "settles" in g.rules.heard and not self.settled and projection_of(g).awaits("settles"):
+            return self._settle(g)
         self.end(g)
         if g.lasting:
             lasting.end(g, "resolution")  # what waited only for this resolution [scs-1.12 2.4.4.3]
         put_away(g, self.link)
         loops.note(g)
         return None
+
+    def _settle(self, g: Match) -> Decision | None:
+        """What waits for something that this effect has not done hears that it is over [scs-1.12 2.4.4.3]."""
+        link = self.link
+        new_moment(g)
+        tell(g, "settles", "2.4.4.3", link.source, link.seat, 1, link.source, link.seat)
+        return check_step.then(self, g, "away", settled=True)
 
 
 def begin(g: Match, link: Link) -> None:
@@ -125,21 +136,40 @@ def _there(g: Match, link: Link) -> bool:
     return link.kind != "ability" or (link.face, link.ability) in card_now(g, link.source).abilities
 
 
-def put_away(g: Match, link: Link) -> None:
-    """Its cards that still lie in an effect zone go to the discard pile [scs-1.12 2.5.5.1, 4.8.4, 6.3.1.2, 7.1.5.3]."""
+ELSEWHERE = {
+    "remove": ("removes", "effect"),
+    "return": ("returns", "effect"),
+    "top": ("decks", "top"),
+    "bottom": ("decks", "bottom"),
+}
+"""By word: how the spell card of a countered declaration goes where a text says, instead of to the discard pile."""
+
+
+def put_away(g: Match, link: Link, to: str = "") -> None:
+    """Its cards that still lie in an effect zone go to the discard pile [scs-1.12 2.5.5.1, 4.8.4, 6.3.1.2, 7.1.5.3];
+    the spell card itself where a text says instead [scs-1.12 8.1.5]."""
     paid = g.paid.pop(str(link.stamp), ()) if g.paid else ()
+    if to and link.card >= 0 and g.zone[link.card] in g.rules.effects:
+        kind, word = ELSEWHERE[to]
+        happen.carry_out(g, [Event(kind, link.card, seat=g.owner[link.card], by=link.seat, word=word)])
     cards = [card for card in (link.card, *paid) if card >= 0 and g.zone[card] in g.rules.effects]
     if cards:
         happen.put_away(g, cards)
 
 
-def counter(g: Match, link: Link, source: int = -1, by: int = -1) -> bool:
-    """打ち消し: the declaration does nothing, a spell card and what paid for it are discarded [scs-1.12 2.5.5, 2.5.5.1,
-    4.8.4]."""
-    if link not in g.chain:
+def _holds_fast(g: Match, link: Link) -> bool:
+    """Does its text say that it is not countered? [scs-1.12 1.1.2]"""
+    demanded = g.rules.faces[link.face].abilities[link.ability].conditions if link.ability >= 0 else ()
+    return any(getattr(node, "holds_fast", False) for node in demanded)
+
+
+def counter(g: Match, link: Link, source: int = -1, by: int = -1, to: str = "") -> bool:
+    """打ち消し: the declaration does nothing, a spell card and what paid for it are discarded, or go where the
+    text says [scs-1.12 2.5.5, 2.5.5.1, 4.8.4]."""
+    if link not in g.chain or _holds_fast(g, link):
         return False
     g.chain.remove(link)
     happen.touched(g, "chain")
     tell(g, "counters", "2.5.5", link.source, link.seat, link.ability, source, by, link.card, link.kind)
-    put_away(g, link)
+    put_away(g, link, to)
     return True

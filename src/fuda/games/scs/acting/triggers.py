@@ -58,7 +58,18 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if not trigger.fits(g, Source(seat, ear.card, g.object[ear.card]), event):
         return None
     made = Waiting(seat, ear.card, g.object[ear.card], ear.face, ear.ability, event, rank=ear.rank)
-    return None if _joined(g, made, trigger, _copies_before(g, ear)) else made
+    if _joined(g, made, trigger, _copies_before(g, ear)):
+        return None
+    return made if not ability.limit or _once_more(g, ear, ability.limit) else None
+
+
+def _once_more(g: Match, ear: Ear, limit: int) -> bool:
+    """しか誘発しない: may it trigger once more this turn? Each copy of the ability so often [L17]."""
+    key = f"hears {ear.card}/{g.object[ear.card]} {ear.face}/{ear.ability}"
+    copies = card_now(g, ear.card).abilities.count((ear.face, ear.ability))
+    heard = g.used.get(key, 0)
+    g.used[key] = heard + 1
+    return heard < limit * max(copies, 1)
 
 
 def _copies_before(g: Match, ear: Ear) -> int:

@@ -65,7 +65,12 @@ def barred(g: Match, card: int) -> bool:
 
 def _untouchable(g: Match, card: int, target: int) -> bool:
     """Does a text say that it cannot be attacked (by this one)? [scs-1.12 1.1.3, 2.4.10.2.2]"""
-    if "attacked" not in projection_of(g).flags:
+    flags = projection_of(g).flags
+    if "attack whom" in flags:
+        whom = Source(g.side[target], target, g.object[target])
+        if permissions.forbidden(g, card, "attack whom", whom):
+            return True
+    if "attacked" not in flags:
         return False
     return permissions.forbidden(g, target, "attacked", Source(g.side[card], card, g.object[card]))
 

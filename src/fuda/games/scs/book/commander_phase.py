@@ -10,7 +10,8 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting, permissions
 from fuda.games.scs.now.layers import Source
-from fuda.games.scs.paying import cost
+from fuda.games.scs.now.projection import projection_of, says
+from fuda.games.scs.paying import cost, due_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.event import Event
@@ -37,11 +38,11 @@ class CommanderPhase(Frame, frozen=True, kw_only=True):
         the last one the check step ends the game (reading SR5) (reading SA12). Who summons at once lets nobody go."""
         if move is not None:
             return self._chosen(g, move)
-        card = areas.striker_at(g, areas.gate(g.active))
-        if card < 0 or g.side[card] != g.active:
+        cards = _leavers(g, g.active)
+        if not cards:
             return self.go_on(g, "summon")
-        found = (PASS, Move("retire", card), *moves(g, g.active))
-        return Decision("act", g.active, "commander_action", "5.5.1.2", found, 0, card)
+        found = (PASS, *(Move("retire", card) for card in cards), *moves(g, g.active))
+        return Decision("act", g.active, "commander_action", "5.5.1.2", found, 0, cards[0])
 
     def _chosen(self, g: Match, move: Move) -> Decision | None:
         if move.verb != "retire":
@@ -66,6 +67,7 @@ class CommanderPhase(Frame, frozen=True, kw_only=True):
             return self.leave_phase(g, None)
         happen.lay(g, move.card)
         orbs = cost.of_summon(g, g.active, move.card)
+        due_of.summoned(g, g.active, move.card)
         self.call(g, cost.Pay(seat=g.active, orbs=orbs, about=move.card), "appear", card=move.card, area=move.arg)
         return None
 
@@ -92,6 +94,16 @@ class CommanderPhase(Frame, frozen=True, kw_only=True):
         """What lasts for the phase ends [scs-1.12 2.4.6, 5.5.1.6]."""
         lasting.end(g, "commander")
         return self.end_on(g)
+
+
+def _leavers(g: Match, seat: int) -> list[int]:
+    """Who may leave: the own striker in the own gate, and whoever a text lets leave from elsewhere
+    [scs-1.12 5.5.1.2, 1.1.2]."""
+    card = areas.striker_at(g, areas.gate(seat))
+    found = [card] if card >= 0 and g.side[card] == seat else []
+    if "retires anywhere" in projection_of(g).flags:
+        found += [c for c in happen.strikers(g, seat) if c not in found and says(g, c, "retires anywhere")]
+    return found
 
 
 def why_not_summon(g: Match, seat: int, card: int, area: int) -> str | None:

@@ -8,7 +8,7 @@ from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.deck import can_be_ace
 from fuda.games.scs.book.turn import Turn
-from fuda.games.scs.happening import happen
+from fuda.games.scs.happening import acts, happen
 from fuda.games.scs.happening.happen import tell
 from fuda.kernel import action, chance
 from fuda.kernel.decision import Decision, Move
@@ -54,7 +54,7 @@ class Opening(Frame, frozen=True, kw_only=True):
         if move is not None:
             option = action.take_unseen(g, move.card, options)
             happen.attach(g, option, areas.striker_at(g, areas.gate(seat)))
-            g.down[option] = 1
+            acts.lay_face_down(g, option)
         self.go(g, "aces", seat=seat + 1)
         return None
 
@@ -79,7 +79,7 @@ class Opening(Frame, frozen=True, kw_only=True):
         for seat in (g.first, 1 - g.first):
             happen.apply(g, [Event("draws", seat=seat, amount=_opening_hand(g, seat))])
         for card in g.zones[g.rules.layout.at("stage")]:
-            g.down[card] = 0
+            acts.turn_up(g, card)
             tell(g, "aces", "5.1.4", card, g.side[card])
         self.go(g, "begin")
         return None
@@ -110,7 +110,7 @@ def _beside(g: Match, seat: int) -> list[int]:
 def _stand(g: Match, card: int, seat: int) -> None:
     """Face down into the gate [scs-1.12 5.1.1]."""
     happen.place(g, card, seat, areas.gate(seat))
-    g.down[card] = 1
+    acts.lay_face_down(g, card)
 
 
 def lay_out(g: Match, seat: int, deck: list[int], ace: int = -1) -> None:
@@ -120,7 +120,7 @@ def lay_out(g: Match, seat: int, deck: list[int], ace: int = -1) -> None:
     named, zone_of = -1, [g.rules.layout.at("removed" if option else "deck", seat) for option in g.rules.is_option]
     for face in deck:
         card = action.new_card(g, face, seat, zone_of[face])
-        g.known[card] = 1 << seat
+        action.show(g, card, 1 << seat)
         if face == ace and named < 0:
             named = card
     if named >= 0:

@@ -14,7 +14,7 @@ from fuda.games.scs.happening import moves
 from fuda.games.scs.happening.moves import GOES
 from fuda.games.scs.happening.telling import tell
 from fuda.games.scs.now.projection import projection_of, says
-from fuda.games.scs.now.query import borne_by, cards, full, side
+from fuda.games.scs.now.query import attached_to, cards, full, side
 from fuda.games.scs.state import Blow
 from fuda.kernel import action
 from fuda.kernel.event import Event
@@ -161,13 +161,19 @@ def _damage(g: Match, e: Event) -> bool:
     return True
 
 
+def _avert(g: Match, e: Event) -> bool:
+    """Damage that a text has made none: nothing has happened, but who waits for that hears of it [scs-1.12 1.1.7]."""
+    tell(g, "averts", "1.1.7", e.card, g.side[e.card], 1, e.source, e.by, -1, e.word)
+    return False
+
+
 def _control(g: Match, e: Event) -> bool:
     """Another player controls the striker from now on, unless that player has six; its option goes with it
     [scs-1.12 2.2.4.1, 4.1.4.1]."""
     card = e.card
     if not _alive(g, e) or g.side[card] == e.seat or full(g, e.seat):
         return False
-    options = [other for other in borne_by(g, card) if g.rules.is_option[g.face[other]]]
+    options = [other for other in attached_to(g, card) if g.rules.is_option[g.face[other]]]
     for found in (card, *options):
         g.side[found] = e.seat
     g.version += 1
@@ -250,6 +256,7 @@ APPLY: dict[str, Callable[[Match, Event], bool]] = {
     "acts": _act,
     "readies": _ready,
     "damages": _damage,
+    "averts": _avert,
     "controls": _control,
     "draws": _draw,
     "shuffles": _shuffle,
@@ -259,3 +266,18 @@ APPLY: dict[str, Callable[[Match, Event], bool]] = {
     "wins": _win,
 }
 """By kind: how a single event happens."""
+
+
+def lay_face_down(g: Match, card: int) -> None:
+    """It lies face down where it is."""
+    g.down[card] = 1
+
+
+def turn_up(g: Match, card: int) -> None:
+    """It lies face up again."""
+    g.down[card] = 0
+
+
+def conceal(g: Match, card: int) -> None:
+    """It is no longer shown to anybody who does not see it where it lies."""
+    g.known[card] = 0

@@ -4,7 +4,7 @@
 
 | kind | fields |
 |---|---|
-| damages | card, amount, word attack/spell/ability |
+| damages | card, amount, word attack/spell/ability, other FIRM: no text lowers it |
 | defeats, retires, returns, removes | card |
 | discards | card, word cost/effect/limit/will/rule/full |
 | decks | card, word top/bottom/shuffle |
@@ -19,7 +19,7 @@
 | shuffles | seat |
 | reveals | card |
 | turns | card, word up/down |
-| counters | amount = timestamp of the link |
+| counters | card = its spell card, amount = timestamp of the link, word = where that goes, if not to the discard pile |
 | wins | seat |
 
 The names of what is asked about the table (`query`) are found here, too."""
@@ -33,7 +33,7 @@ from fuda.games.scs.happening.acts import APPLY, apply, carry_out, met
 from fuda.games.scs.happening.moves import attach, lay, place
 from fuda.games.scs.happening.telling import tell
 from fuda.games.scs.now.query import (
-    borne_by,
+    attached_to,
     cards,
     equip_spells,
     full,
@@ -60,7 +60,7 @@ __all__ = [
     "APPLY",
     "apply",
     "attach",
-    "borne_by",
+    "attached_to",
     "cards",
     "carry_out",
     "do",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.games.scs.book import areas
 from fuda.games.scs.now.projection import card_now
-from fuda.games.scs.now.query import borne_by
+from fuda.games.scs.now.query import attached_to
 from fuda.kernel import last
 from fuda.kernel.number import Tally
 
@@ -30,7 +30,7 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         return None
     now, printed = card_now(g, card), g.rules.printed_cards[g.face[card]]
     known = {stat: getattr(now, stat).exact() for stat in STATS}
-    known |= {"area": area, "acted": g.acted[card], "side": g.side[card], "borne": len(borne_by(g, card))}
+    known |= {"area": area, "acted": g.acted[card], "side": g.side[card], "borne": len(attached_to(g, card))}
     if g.host[card] >= 0:
         known |= {"bearer": g.host[card], "bearer object": g.object[g.host[card]]}
     known |= {f"《{word}": n for word, n in now.keywords}
@@ -78,7 +78,7 @@ class Past:
 def as_it_was(g: Match, ref: Ref, seen: Any) -> Any:
     """Where the facts of an object are found that has left: it is as it was, also if the text goes on to speak of what
     it has become. Nothing: it is there, or nobody remembers it."""
-    if not g.last or (g.fits(ref) and g.area[ref[0]] >= 0):
+    if not g.last or (g.fits(ref) and g.zone[ref[0]] == g.rules.stage):
         return None
     left = last.known(g, ref) or last.before(g, ref)
     if left is None:
@@ -129,9 +129,11 @@ def reach_from(g: Match, ctx: Any, minimap: Minimap, colours: str = "all") -> in
 
 def forget(g: Match) -> None:
     """No chain, nothing waiting, no effect in progress: what an effect that goes on may still speak of is kept [L7],
-    the rest is not asked for any more."""
+    the rest is not asked for any more. A rule card whose caster is forgotten reaches nobody from now on [L11]."""
     if not g.last or g.chain or g.waiting:
         return
+    if g.origins and not {(left.card, left.object) for left in g.last}.isdisjoint(g.origins.values()):
+        g.version += 1
     spoken = {ref for kept in g.lasting for refs in (((kept.source, kept.object),), *kept.slots) for ref in refs}
     if spoken:
         g.last[:] = [left for left in g.last if (left.card, left.object) in spoken]

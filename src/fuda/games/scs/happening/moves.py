@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.telling import tell
 from fuda.games.scs.now.projection import card_now, says
-from fuda.games.scs.now.query import borne_by, full, is_ace, side
+from fuda.games.scs.now.query import attached_to, full, is_ace, side
 from fuda.kernel import action, last
 from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.event import Event
@@ -84,7 +84,7 @@ def leave(g: Match, event: Event) -> None:
     the opponent's score with a defeated striker, else out of the game, however it left [scs-1.12 2.6.4.1, 2.6.4.2,
     2.6.4.3, 2.8.2.1, 2.9.6, 2.3.8] (reading SB8)."""
     card, seat = event.card, g.side[event.card]
-    going = [_burden(g, other, event, seat) for other in borne_by(g, card)]
+    going = [_burden(g, other, event, seat) for other in attached_to(g, card)]
     for found in going:  # what it bears first: nothing is ever borne by a card that is not there
         _go(g, found, destination(g, found))
     number = g.object[card]
@@ -115,7 +115,8 @@ def go(g: Match, event: Event) -> bool:
     zone = destination(g, event)
     if g.zone[card] < 0 or (zone == g.zone[card] and event.kind not in ("decks", "scores")):
         return False
-    if g.host[card] >= 0 and stays(g, event):
+    host = g.host[card]
+    if host >= 0 and stays(g, event):
         return False
     _go(g, event, zone)
     if to == "rule" and event.source >= 0:
@@ -125,7 +126,7 @@ def go(g: Match, event: Event) -> bool:
         rule = "5.6.1.3" if at_the_end else DISCARD_RULES.get(event.word, rule)
     elif to == "score":
         rule = SCORE_RULES.get(event.word, rule)
-    tell(g, event.kind, rule, card, side(g, card), event.amount, event.source, event.by, -1, event.word)
+    tell(g, event.kind, rule, card, side(g, card), event.amount, event.source, event.by, host, event.word)
     return True
 
 

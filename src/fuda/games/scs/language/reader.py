@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from fuda.games.reading import NOTE, Reader
 from fuda.games.scs.language.assemble.card import Unfit, assembled
-from fuda.games.scs.language.ops import deed, hand, pile, summon
+from fuda.games.scs.language.ops import countering, deed, hand, in_order, pile, summon
 from fuda.games.scs.language.spelling import spelled
-from fuda.games.scs.language.statements import permission, players, shift, statement
-from fuda.games.scs.language.told import instead, trigger
+from fuda.games.scs.language.statements import costs, permission, players, shift, statement
+from fuda.games.scs.language.told import declared_damage, drawing, instead, new_damage, trigger
 from fuda.games.scs.language.words import (
     adjective,
     among,
@@ -38,10 +38,12 @@ if TYPE_CHECKING:
 
 ROOMS = (
     *(adjective, among, condition, frame, keyword, noun, number, past, place, reference, sentence, target, trait),
-    *(permission, players, shift, statement),
-    *(deed, hand, pile, summon),
-    *(instead, trigger),
+    *(costs, permission, players, shift, statement),
+    *(countering, deed, hand, in_order, pile, summon),
+    *(declared_damage, drawing, instead, new_damage, trigger),
 )
+USED = ("使用でき", "使用することができ", "行うことができ", "行え", "宣言でき", "宣言することができ", "発動でき")
+"""How texts say that a declaration can be made."""
 FRAME = re.compile(r"^\((?:アビリティ|スペルカード|エクストラ)\)", re.MULTILINE)
 
 PICTURES = (
@@ -76,8 +78,22 @@ def _count(name: str, least: int, words: dict[str, str]) -> Terminal:
     return pattern_terminal(name, pattern, int, show, lambda rng: rng.randint(least, 4), first="123456789", words=words)
 
 
+def _said(name: str, usual: str, *others: str) -> Terminal:
+    """A word for which publishers have several; the book prints the usual one."""
+    words = (usual, *others)
+    first = "".join({word[0] for word in words})
+    pattern = "|".join(sorted(words, key=len, reverse=True))
+    return pattern_terminal(
+        name, pattern, lambda _: None, lambda _: usual, lambda _: None, first=first, words={"ja": usual, "en": usual}
+    )
+
+
 TERMINALS = (
     ONE,
+    _said("Declaring", "この宣言", "このスペルカード", "この能力"),
+    _said("MayUse", *(f"{word}る" for word in USED)),
+    _said("MayNotUse", *(f"{word}ない" for word in USED)),
+    _said("Times", "度", "回"),
     _count("Count", 1, {"ja": "1以上の数", "en": "a number"}),
     _count("Several", 2, {"ja": "2以上の数", "en": "a number"}),
     _picture_terminal(),
@@ -134,4 +150,4 @@ def refused(printed: Printed, error: Unfit) -> Refused:
     in_sentences = -1 if error.in_head or not word else error.frame.find(word, last)
     in_frame = in_sentences if in_sentences >= 0 else error.frame.find(word)
     place = start + max(in_frame, 0)
-    return Refused(text, traced, Fault(place, reason=error.reason), "ja").in_print(printed.text)
+    return Refused(text, lambda: Fault(place, reason=error.reason), "ja").in_print(printed.text)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fuda.text import normalise
+from fuda.text.respelling import Respelling
 from fuda.text.spelling import Spelling
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def _grown(found: re.Match[str]) -> str:
     """このストライカーのPOWは敵1体につき1増える: 敵1体につき、このストライカーを「POW:+1」する."""
     sign = "+" if found["way"][0] in "増上" else "-"
     per = f"{found['per']}、" if found["per"] else ""
+    if per.startswith("装備している"):
+        per = f"{found['who']}が{per}"
     return f"{per}{found['who']}を「{found['stat']}:{sign}{found['n']}」する。"
 
 
@@ -66,8 +69,16 @@ def _written() -> Iterator[tuple[str, str]]:
             yield PART.sub(lambda found: parts[found[1]], old), new
 
 
-MADE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (*COSTS, (GROWN, _grown), *_written())
-RULES = tuple((re.compile(old, re.MULTILINE), new) for old, new in MADE)
+BOTH_STATS = r"([^、。\n]*)の「?(POW|DEF|Rank)」?と「?(POW|DEF|Rank)」?([はを](?![^。]*入れ替え)[^。\n]*。)"
+"""POWとDEFは…: the one, then the other."""
+
+MADE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    *COSTS,
+    (BOTH_STATS, r"\1の\2\4\1の\3\4"),
+    (GROWN, _grown),
+    *_written(),
+)
+RULES = Respelling(MADE)
 
 
 @lru_cache(1)
@@ -75,7 +86,4 @@ def spelled(text: str) -> str:
     """The text in the spelling of the phrasebook. A card that is read asks twice, for its tree and for its frames."""
     if ENGLISH.match(text):
         return text
-    text = COMMON(normalise(text))
-    for pattern, new in RULES:
-        text = pattern.sub(new, text)
-    return text
+    return RULES(COMMON(normalise(text)))

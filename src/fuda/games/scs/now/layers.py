@@ -34,7 +34,7 @@ BOOK = Book(
     | dict.fromkeys(("power", "defence", "rank"), NUMBERS),
     ABILITIES,
     facts={
-        "area": lambda g: g.area[:],
+        "area": lambda g: (*g.area, *[(left.card, left.object) for left in g.last]) if g.origins else g.area[:],
         "acted": lambda g: g.acted[:],
         "equip": lambda g: g.host[:],
         "strikers": lambda _g: None,
@@ -44,9 +44,20 @@ BOOK = Book(
         "attack": lambda g: g.strikes[:],
         "history": lambda g: (g.turn, len(g.history)),
     },
-    columns={"acted": "acted", "phase": "phase", "strikes": "attack", "history": "history"},
+    columns={
+        "acted": "acted",
+        "area": "area",
+        "phase": "phase",
+        "chain": "chain",
+        "strikes": "attack",
+        "history": "history",
+        "turn": "history",
+        "active": "turn player",
+    },
+    free=frozenset(("side", "host", "down", "board", "origins")),
 )
-"""Who is there at all ("strikers") every effect minds."""
+"""Who is there at all ("strikers") every effect minds. A rule card looks at where its caster stood while that is
+remembered."""
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):

@@ -91,7 +91,16 @@ def listeners(g: Match, now: TableNow, kind: str, card: int) -> Sequence[Ear]:
     later = now.delayed.get(kind)
     if later:
         ears = [*ears, *later]
+    if kind in g.rules.heard_in_discard:
+        ears = [*ears, *_in_discard(g, kind)]
     return [*ears, *_in_hand(g, kind)] if kind in g.rules.heard_in_hand else ears
+
+
+def _in_discard(g: Match, kind: str) -> list[Ear]:
+    """The cards in discard piles whose text works there."""
+    ears, cards = g.rules.discard_ears, [card for zone in g.rules.discards for card in g.zones[zone]]
+    found = [(card, ear) for card in cards for ear in ears[g.face[card]]]
+    return [Ear(card, g.face[card], number, n) for card, (event, number, n) in found if event == kind]
 
 
 def _meant(ears: Sequence[Ear], card: int) -> list[Ear]:

@@ -2,12 +2,13 @@
 what another forbids, "cannot" wins [scs-1.12 1.1.3].
 
 Words about strikers: move, attack, attacked (as the target of an attack), declare, target, affected, leave, damage,
-ready, act, equip, pay; about players: cast, use, summon, graze, draw, "hand limit" (a number)."""
+ready, act, equip, pay; about players: cast, use, react, summon, graze, draw, "hand limit" (a number)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import known
 from fuda.games.scs.now.layers import source_of
 from fuda.games.scs.now.projection import projection_of, says
 
@@ -33,6 +34,7 @@ def player(g: Match, seat: int, word: str, by: Any = None) -> bool:
 
 
 def player_numbers(g: Match, seat: int, word: str) -> list[int]:
-    """The numbers that are said of a player."""
-    said = projection_of(g).players.get(word)
-    return [found.node.n for found in said.get(seat, ())] if said else []
+    """The numbers that are said of a player, as they are now."""
+    now = projection_of(g)
+    said = now.players.get(word)
+    return [known(g, found.source, found.node.n, now) or 0 for found in said.get(seat, ())] if said else []

@@ -59,7 +59,7 @@ class Projection(TableNow, eq=False):
                 strikers[side[card]].append(card)
             else:
                 borne.setdefault(host[card], []).append(card)
-        self.strikers, self.borne = strikers, borne
+        self.strikers, self.attached = strikers, borne
 
     def pose(self, g: Match) -> Any:
         """By whom cards are controlled and borne."""
@@ -177,5 +177,5 @@ def _start(g: Match) -> Projection:
     """Every card as it is printed."""
     printed: tuple[CardNow, ...] = g.rules.printed_cards
     made = Projection(g, g.version, printed, g.face[:], [printed[face] for face in g.face], g.lasting[:])
-    made.attributes, made.in_hand = [None, None], g.rules.heard_in_hand
+    made.attributes, made.in_hand = [None, None], g.rules.heard_in_hand | g.rules.heard_in_discard
     return made

@@ -52,20 +52,20 @@ def strikers(g: Match, seat: int) -> list[int]:
     return projection_of(g).strikers[seat]
 
 
-def borne_by(g: Match, card: int) -> list[int]:
+def attached_to(g: Match, card: int) -> list[int]:
     """What this striker bears [scs-1.12 2.9.3]."""
-    return projection_of(g).borne.get(card, [])
+    return projection_of(g).attached.get(card, [])
 
 
 def equip_spells(g: Match) -> list[int]:
     """All equip spells on the stage [scs-1.12 2.9.2]."""
     option, face = g.rules.is_option, g.face
-    return [card for load in projection_of(g).borne.values() for card in load if not option[face[card]]]
+    return [card for load in projection_of(g).attached.values() for card in load if not option[face[card]]]
 
 
 def is_ace(g: Match, card: int) -> bool:
     """Does it bear an option? [scs-1.12 2.2.4.3]"""
-    return any(g.rules.is_option[g.face[other]] for other in borne_by(g, card))
+    return any(g.rules.is_option[g.face[other]] for other in attached_to(g, card))
 
 
 def score(g: Match, seat: int) -> int:

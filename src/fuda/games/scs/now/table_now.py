@@ -20,7 +20,7 @@ class TableNow(BaseProjection, eq=False):
     """By seat: the strikers it controls, in the order they came [scs-1.12 2.2.3.1]."""
     attributes: list[dict[int, int] | None] = []
     """What `bits` has found out."""
-    borne: dict[int, list[int]] = {}
+    attached: dict[int, list[int]] = {}
     """By striker: what it bears [scs-1.12 2.9.3]."""
     speaking: list[tuple[int, int, int, int]] = []
     gained: dict[int, tuple[tuple[int, int], ...]] = {}

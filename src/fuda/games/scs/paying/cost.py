@@ -12,23 +12,24 @@ from msgspec.structs import replace
 from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book.areas import attack_mask, occupied
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now import permissions
 from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.now.record import BITS
-from fuda.games.scs.paying.orbs import CASTER, demand, enough, pays
-from fuda.games.scs.printed import ANY
+from fuda.games.scs.paying import due_of
+from fuda.games.scs.paying.orbs import CASTER, Demand, demand, enough, pays
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
 
 if TYPE_CHECKING:
-    from fuda.games.scs.paying.orbs import Demand
     from fuda.games.scs.state import Match
 
 AUTO = Move("auto")
-NO_CASTER = 32
-"""Beside the attributes of a striker that can pay: it pays no orb of the caster."""
-PAYING = {f"pays {attribute}": bit for attribute, bit in BITS.items()} | {"no caster cost": NO_CASTER}
+NO_CASTER, FOR_CASTER = 32, 64
+"""Beside the attributes of a striker that can pay: it pays no orb of the caster; it pays those of any caster."""
+PAYING = {f"pays {attribute}": bit for attribute, bit in BITS.items()} | {
+    "no caster cost": NO_CASTER,
+    "pays for caster": FOR_CASTER,
+}
 """What texts say of a striker about orbs, and the bit for it."""
 
 
@@ -36,10 +37,7 @@ def of_summon(g: Match, seat: int, card: int) -> tuple[str, ...]:
     """The orbs of a summon: those printed, fewer or more where a text says so [scs-1.12 3.4.1, 7.1.2]. Orbs without
     attribute are left out first, added ones have none (reading SA31)."""
     orbs: tuple[str, ...] = g.rules.faces[g.face[card]].printed.cost
-    more = sum(permissions.player_numbers(g, seat, "summon cost"))
-    if more >= 0:
-        return (*orbs, *(ANY,) * more)
-    return (*[orb for orb in orbs if orb != ANY], *[orb for orb in orbs if orb == ANY])[:more]
+    return due_of.summon(g, seat, card, orbs)
 
 
 # Who can pay
@@ -56,6 +54,8 @@ def ready(g: Match, seat: int) -> dict[int, int]:
             found[card] = bits
     if now.flags and not now.flags.isdisjoint(PAYING):
         found = {card: bits | _said(g, card) for card, bits in found.items()}
+    if "pays" in now.players:
+        found = {card: bits | due_of.also_pays(g, seat, card) for card, bits in found.items()}
     return found
 
 
@@ -75,16 +75,20 @@ def _barred(g: Match, card: int) -> bool:
 
 def can_pay_demand(able: dict[int, int], asked: Demand, caster: int = -1) -> bool:
     """Could these strikers pay these orbs? A caster's orb is paid by the caster alone, who pays no other
-    [scs-1.12 7.6.4.2.1] (reading SR2) (reading SR3)."""
+    [scs-1.12 7.6.4.2.1] (reading SR2) (reading SR3), or by whoever a text lets pay it [scs-1.12 1.1.2]."""
     if not asked.caster:
         return enough([*able.values()], asked)
-    if len(asked.caster) > 1 or caster not in able or not pays(able[caster], asked.caster[0]):
+    if able.get(caster, NO_CASTER) & NO_CASTER and not any(bits & FOR_CASTER for bits in able.values()):
         return False
-    if able[caster] & NO_CASTER:
-        return False
-    rest = able.copy()
-    del rest[caster]
-    return enough([*rest.values()], asked)
+    rest = Demand(asked.caster[1:], asked.others, asked.sets)
+    payers = for_caster(able, asked.caster[0], caster)
+    return any(can_pay_demand({c: bits for c, bits in able.items() if c != card}, rest, caster) for card in payers)
+
+
+def for_caster(able: dict[int, int], orb: str, caster: int) -> list[int]:
+    """Who could pay an orb of the caster."""
+    found = [card for card, bits in able.items() if card == caster or bits & FOR_CASTER]
+    return [card for card in found if pays(able[card], orb) and not able[card] & NO_CASTER]
 
 
 def can_pay_orbs(able: dict[int, int], orbs: tuple[str, ...], caster: int = -1) -> bool:
@@ -147,7 +151,9 @@ class Pay(Frame, frozen=True, kw_only=True):
             del able[choices[0]]
         g.frames[-1] = replace(self, at="hand_due", payers=())
         if payers:
-            happen.do(g, [Event("acts", card, by=self.seat, word="cost") for card in payers])
+            due_of.spend_on(g, self.seat, "pays", self.orbs)
+            paid = zip(payers, in_order(self.orbs), strict=True)
+            happen.do(g, [Event("acts", card, by=self.seat, word=f"cost {orb}") for card, orb in paid])
         return None
 
     def _named(self, g: Match, move: Move | None) -> tuple[int, ...]:
@@ -195,7 +201,7 @@ def useful(able: dict[int, int], due: tuple[str, ...], caster: int) -> dict[int,
     wanted = sum({BITS.get(orb, 0) for orb in due})
     if any(orb not in BITS and not orb.startswith(CASTER) for orb in due):
         return able
-    return {card: bits for card, bits in able.items() if bits & wanted or card == caster}
+    return {card: bits for card, bits in able.items() if bits & (wanted | FOR_CASTER) or card == caster}
 
 
 def in_order(orbs: tuple[str, ...]) -> tuple[str, ...]:
@@ -208,7 +214,8 @@ def open_payers(able: dict[int, int], due: tuple[str, ...], caster: int) -> list
     """Who may pay the first of these orbs so that the others can still be paid."""
     first, rest = due[0], demand(due[1:])
     if first.startswith(CASTER):
-        return [caster]
+        found = for_caster(able, first.removeprefix(CASTER), caster)
+        return [c for c in found if can_pay_demand({k: v for k, v in able.items() if k != c}, rest, caster)]
     found = [card for card, bits in able.items() if pays(bits, first)]
     return [card for card in found if enough([bits for other, bits in able.items() if other != card], rest)]
 

@@ -1,6 +1,7 @@
 // The bar of the table: brand, game, whose turn, phases with their stops, tools.
 import { h, icon } from "../dom.js";
 import { say, told } from "../words.js";
+import { mayHint } from "./hint.js";
 import { personName } from "./people.js";
 import { mySeat, sideOf } from "./state.js";
 
@@ -34,6 +35,7 @@ export function barPart(context) {
       tool("language", "lang"),
       tool("theme", "half"),
       tool("why", "ask", table.asking),
+      mayHint(table) ? tool("hint", "lamp") : null,
       tool("settings", "gear"),
       view.viewer === mySeat(table) && !view.ending ? tool("concede", "flag") : null,
     ),

@@ -1,8 +1,9 @@
-// Dialogs over the table: settings, giving up, an answer that loses, the piles, a move as text.
+// Dialogs over the table: settings, giving up, an answer that loses, a hint, the piles, a move as text.
 import { cardPart } from "../card.js";
 import { h } from "../dom.js";
 import { choose, prefs } from "../prefs.js";
 import { say, told } from "../words.js";
+import { hintList } from "./hint.js";
 import { LAYOUTS } from "./layouts.js";
 import { personName } from "./people.js";
 import { cardsIn, countIn } from "./state.js";
@@ -23,6 +24,7 @@ export function openDialog(app, what) {
     settings: () => settings(app),
     concede: () => concede(app),
     warned: () => sure(app, table),
+    hint: () => hintList(app, table),
     zones: () => zones(table),
     zone: () => zone(app, table.zone),
     text: () => moveText(app),

@@ -4,6 +4,7 @@ import { told } from "../words.js";
 import { announce } from "./announce.js";
 import { strike } from "./flip.js";
 import { goOnOrdering } from "./order.js";
+import { hinted } from "./hint.js";
 import { Pace } from "./pace.js";
 import { hold } from "./seats-held.js";
 import { play, sound } from "./sound.js";
@@ -27,6 +28,7 @@ export function hearing(app, after) {
     view: (message) => app.pace.push(message),
     refused: (message) => refused(app, message),
     warnings: (message) => remember(app, message),
+    hint: (message) => hinted(app, message),
     why: (message) => explained(app, message.lines ?? []),
     people: (message) => change(app, { people: message.people }),
     stops: (message) => change(app, { stops: stopsOf(message.stops) }),

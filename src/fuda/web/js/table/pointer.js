@@ -2,6 +2,7 @@
 import { flipLanguage, flipTheme } from "../prefs.js";
 import { phone, pressCard, pressPlace } from "./acting.js";
 import { startDrag } from "./drag.js";
+import { wantHint } from "./hint.js";
 import { choose } from "./number.js";
 import { giveOrder } from "./order.js";
 import { ring } from "./sight.js";
@@ -141,6 +142,7 @@ export function command(app, name) {
     language: flipLanguage,
     theme: flipTheme,
     why: () => app.ask(),
+    hint: () => wantHint(app),
     settings: () => app.openSheet("settings"),
     concede: () => app.openSheet("concede"),
     back: () => app.back(1),

@@ -23,6 +23,8 @@ export class Line {
     this.next = 1;
     this.failed = 0;
     this.closed = false;
+    /** Has the server let this line in? What is said before that waits: sent at once, it would be sent twice. */
+    this.welcomed = false;
     /** Said, perhaps while the line was down, and not answered yet. @type {Map<number, Message>} */
     this.open = new Map();
     this.online = () => this.retry();
@@ -34,16 +36,16 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws/t/${encodeURIComponent(this.table)}`);
     this.socket = socket;
+    this.welcomed = false;
     socket.onopen = () => {
       this.failed = 0;
       const seat = this.token ? { token: this.token, stops: allStops() } : {};
       socket.send(JSON.stringify({ type: "hello", ...seat }));
-      this.changed("open");
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);
       if (message.to) this.open.delete(message.to);
-      if (message.type === "welcome") this.repeat(message.view.question?.number);
+      if (message.type === "welcome") this.letIn(message.view.question?.number);
       this.hear(message);
     };
     socket.onclose = () => this.lost(socket);
@@ -54,7 +56,9 @@ export class Line {
    * done, or is the person's to say again: taken back twice would be too much.
    * @param {number | undefined} question
    */
-  repeat(question) {
+  letIn(question) {
+    this.welcomed = true;
+    this.changed("open");
     for (const [id, message] of this.open) {
       if (question !== undefined && message.question === question) this.send(message);
       else this.open.delete(id);
@@ -89,7 +93,7 @@ export class Line {
     /** @type {Message} */
     const message = { type, id, ...rest };
     this.open.set(id, message);
-    this.send(message);
+    if (this.welcomed) this.send(message);
     if (message.question !== undefined) setTimeout(() => this.open.has(id) && this.retry(), SILENCE);
     return id;
   }

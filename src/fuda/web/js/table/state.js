@@ -28,6 +28,7 @@ import { NOTHING } from "./picking.js";
  * @property {string} connection "" while it stands
  * @property {{at: number, of: number} | null} past
  * @property {string} fellow the seat whose side is laid out in place of one's own
+ * @property {import("./hint.js").Hint | null} hint what a bot thinks of the question
  * @property {{question: number, answers: Record<number, import("../contract.js").Words>}} warned answers of a question that lose the game
  * @property {boolean} waiting an answer is on its way
  * @property {{passed: string[], muted: string[], until: string}} stops
@@ -71,6 +72,7 @@ export function newTable(setting, view) {
     past: null,
     fellow: "",
     warned: { question: -1, answers: {} },
+    hint: null,
     waiting: false,
     stops: { passed: [], muted: [], until: "" },
     consent: null,

@@ -14,9 +14,9 @@ from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.book import warp
 from fuda.games.fftcg.language.assemble import objects, working_zones
 from fuda.games.fftcg.language.assemble.cost_parts import parts_of
-from fuda.games.fftcg.language.assemble.memory import Mention
+from fuda.games.fftcg.language.assemble.memory import Antecedent
 from fuda.games.fftcg.language.assemble.pointing_words import WORDS
-from fuda.games.fftcg.language.assemble.scopes import listen, tie_trigger
+from fuda.games.fftcg.language.assemble.scopes import bind_trigger, listen
 from fuda.games.fftcg.language.assemble.sentences import CardWriter, replacement, write_body
 from fuda.games.fftcg.language.assemble.shapes import first_prefix, starts
 from fuda.games.fftcg.language.assemble.writer import Asm
@@ -33,13 +33,11 @@ from fuda.games.fftcg.language.words import (
     sentence,
 )
 from fuda.games.fftcg.language.words.ability import Body
-from fuda.games.fftcg.language.words.sentence import Chain, Scope
-from fuda.games.fftcg.printed import Ability
+from fuda.games.fftcg.language.words.sentence import Chain, MaySay, Scope
+from fuda.games.fftcg.printed import KEYWORDS, Ability
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.assemble.writer import Shop
-
-KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
 
 
 def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> None:
@@ -59,7 +57,7 @@ def write_line(shop: Shop, line: Any, *, ex: bool = False, damage: int = 0) -> N
     elif isinstance(line, ability.Warp):
         _warp(shop, line)
     elif isinstance(line, ability.Field):
-        for sentences in working_zones.apart(line.sentences):
+        for sentences in working_zones.by_zones(line.sentences):
             _numbered(shop, ability.Field(sentences), ex=ex, damage=damage)
     else:
         _numbered(shop, line, ex=ex, damage=damage)
@@ -81,7 +79,7 @@ def _auto(shop: Shop, line: ability.Auto) -> Ability:
     if any(getattr(said, "next", False) for said in (line.trigger, *objects.events_of(line.trigger))):
         raise Unresolved("次の")
     asm = CardWriter(shop)
-    heard = tie_trigger(asm, line.trigger)
+    heard = bind_trigger(asm, line.trigger)
     listen(asm, line.trigger)
     condition_first, body = _condition(asm, line.body)
     write_body(asm, body)
@@ -157,12 +155,12 @@ def _otherwise(said: Any) -> bool:
 def _action(shop: Shop, line: ability.Action) -> Ability:
     """[fftcg-2.1.8 11.6.2, 11.6.2.1, 11.7.1]"""
     asm = CardWriter(shop)
-    costs = [part for icon in line.icons for part in parts_of(asm.tie(icon))]
+    costs = [part for icon in line.icons for part in parts_of(asm.bind(icon))]
     costs += [part for deed in line.deeds for part in _cost(asm, deed)]
     if sum(getattr(part, "dulls_self", False) for part in costs) > 1:
         raise Unresolved("ダル")  # a card is dulled once
     write_body(asm, line.body)
-    paid = tuple(PaidBy(asm.tie(use.source)) for use in line.body.uses if isinstance(use, ability.PayOnly))
+    paid = tuple(PaidBy(asm.bind(use.source)) for use in line.body.uses if isinstance(use, ability.PayOnly))
     uses, limit, burst = _uses(asm, tuple(use for use in line.body.uses if not isinstance(use, ability.PayOnly)))
     if burst:
         raise Unresolved("EXバースト")
@@ -182,18 +180,18 @@ def _cost(asm: Asm, deed: Any) -> tuple[Any, ...]:
     field, slot = objects.object_field(deed), asm.new_slot()
     said = getattr(deed, field) if field else None
     if isinstance(said, deck.TopCards):
-        return parts_of(asm.tie(deed))
+        return parts_of(asm.bind(deed))
     if isinstance(deed, counter.RemoveCounter) and not isinstance(deed.n, int):
         asm.paid_counters = deed.counter
     if isinstance(said, reference.This):
-        mention = Mention(1, objects.moved_to(deed) or "field", node=said, by="cost")
-        asm.memory.this = mention if objects.moved_to(deed) else asm.memory.this
+        antecedent = Antecedent(1, objects.moved_to(deed) or "field", node=said, by="cost")
+        asm.memory.this = antecedent if objects.moved_to(deed) else asm.memory.this
     else:
-        mention = objects.new_mention(deed, said)
-        asm.memory.add(mention)
-    mention.by, mention.slots, mention.price = "cost", (slot,), True
-    mention.verbs.add(objects.verb_of(deed))
-    return parts_of(asm.tie(deed), slot)
+        antecedent = objects.new_antecedent(deed, said)
+        asm.memory.add(antecedent)
+    antecedent.by, antecedent.slots, antecedent.price = "cost", (slot,), True
+    antecedent.verbs.add(objects.verb_of(deed))
+    return parts_of(asm.bind(deed), slot)
 
 
 def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
@@ -207,9 +205,9 @@ def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
         elif isinstance(part, ability.BurstOnly):
             burst = True
         elif isinstance(part, ability.TriggersOnlyIf):
-            tests.append(asm.tie(part.condition))
+            tests.append(asm.bind(part.condition))
         elif hasattr(part, "holds"):
-            tests.append(asm.tie(part))
+            tests.append(asm.bind(part))
         else:
             raise Unresolved("しか")
     return tuple(tests), limit, burst
@@ -237,7 +235,7 @@ def _field(shop: Shop, line: ability.Field) -> Ability:
 def _standing(shop: Shop, said: Any) -> list[Any]:
     """The continuous effects of one sentence."""
     asm, when, found = CardWriter(shop), list[Any](), list[Any]()
-    asm.standing = True
+    asm.is_continuous = True
     chain: Chain | None = said.body
     while chain is not None:
         for clause in chain.clauses:
@@ -269,10 +267,10 @@ def _names(shop: Shop, clause: Any) -> bool:
 
 def _stands(made: Any, when: tuple[Any, ...], toll: Any) -> tuple[Any, ...]:
     """As the clause says; …しない限りアタックできない is a cost to attack [fftcg-2.1.8 10.1.2.3, 10.1.3.1.3]."""
-    standing = getattr(made.what, "standing" if toll is None else "tolled", None)
-    if standing is None:
+    makes = getattr(made.what, "continuous_effects" if toll is None else "tolled", None)
+    if makes is None:
         raise Unresolved("" if toll is None else "限り")
-    found: tuple[Any, ...] = standing(when) if toll is None else standing(toll, when)
+    found: tuple[Any, ...] = makes(when) if toll is None else makes(toll, when)
     return found
 
 
@@ -282,17 +280,17 @@ def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
         when.append(asm.test(prefix.condition))
         who = getattr(prefix.condition, "who", None)
         if isinstance(who, reference.This):
-            asm.before = Mention(1, "field", node=who)
+            asm.before = Antecedent(1, "field", node=who)
     elif isinstance(prefix, sentence.During):
         when.append(_during(prefix))
     elif isinstance(prefix, sentence.Per):
-        asm.per = asm.tie(prefix.each)
+        asm.per = asm.bind(prefix.each)
     elif isinstance(prefix, sentence.By) and prefix.who == "you":
         asm.who = prefix.who
     elif isinstance(prefix, sentence.Also):
         pass
     elif isinstance(prefix, sentence.Unless):
-        asm.toll = asm.tie(prefix.condition)
+        asm.toll = asm.bind(prefix.condition)
     else:
         raise Unresolved("")
 
@@ -315,7 +313,7 @@ def _warp(shop: Shop, line: ability.Warp) -> None:
     """One field ability in hand and two auto abilities out of the game [fftcg-2.1.8 15.2.7.1, 15.2.7.2]."""
     asm = CardWriter(shop)
     shop.keywords[warp.WORD] = line.n
-    costs = tuple(part for icon in line.icons for part in parts_of(asm.tie(icon)))
+    costs = tuple(part for icon in line.icons for part in parts_of(asm.bind(icon)))
     if any(getattr(part, "dulls_self", False) for part in costs):
         raise Unresolved("ダル")  # a card in hand is not dulled
     for made in warp.abilities(costs):
@@ -328,6 +326,8 @@ def _warp(shop: Shop, line: ability.Warp) -> None:
 def _own_costs(shop: Shop, body: Body, damage: int) -> Body:
     """What a summon says about casting itself is no part of its effect [fftcg-2.1.8 11.3.5, 11.9.1]; the rest is."""
     own = [said for said in body.sentences if _prices_itself(said.body)]
+    if any(isinstance(said, MaySay) for said in own):
+        raise Unresolved("もよい")  # it holds while the card is cast: nobody does it
     for said in own:
         shop.fill(shop.reserve(), replace(_field(shop, ability.Field((said,))), damage=damage))
     return replace(body, sentences=tuple(said for said in body.sentences if said not in own)) if own else body

@@ -45,11 +45,11 @@ def note(asm: Asm, test: Any) -> None:
     if id(test) in asm.noted or not (isinstance(test, condition.InBattle) and test.style == "already"):
         return
     try:
-        tied = asm.test(test)
+        bound = asm.test(test)
     except Unresolved:
         return
     index = asm.new_number()
-    asm.add(NoteFact(index, tied))
+    asm.add(NoteFact(index, bound))
     asm.noted[id(test)] = WasDone(index)
 
 
@@ -84,7 +84,7 @@ def done_before(asm: Asm, when: Any) -> Any:
 
 
 def _verbs(deed: Any) -> tuple[str, ...]:
-    """The words by which the text has done it (`Mention.verbs`)."""
+    """The words by which the text has done it (`Antecedent.verbs`)."""
     if isinstance(deed, verb.Enters):
         return ("play",)
     if isinstance(deed, verb.Breaks):

@@ -1,4 +1,4 @@
-"""How clauses are written: each becomes an instruction, and every word that points is tied to what it means."""
+"""How clauses are written: each becomes an instruction, and every word that points is bound to what it means."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Node
-from fuda.effects.refusal import Nobody, Unresolved
+from fuda.effects.refusal import Nobody, Unclear, Unresolved
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.language.assemble import each_player, objects
 from fuda.games.fftcg.language.assemble.each_of_several import one_and_other, parts_to_select
-from fuda.games.fftcg.language.assemble.memory import ALL_KINDS, Mention
+from fuda.games.fftcg.language.assemble.memory import ALL_KINDS, Antecedent
 from fuda.games.fftcg.language.assemble.objects import described_again, from_there, placed, stays_described
-from fuda.games.fftcg.language.assemble.pointing_words import WORDS, Only, among, narrowed, tie
+from fuda.games.fftcg.language.assemble.pointing_words import WORDS, Only, among, bind, narrowed
 from fuda.games.fftcg.language.assemble.writer import Asm
 from fuda.games.fftcg.language.ops import deck, hand, move, selecting
 from fuda.games.fftcg.language.ops.damage import DealSplit
@@ -23,6 +23,7 @@ from fuda.games.fftcg.language.told.later_end import not_this_turn
 from fuda.games.fftcg.language.words import noun, place, reference
 from fuda.games.fftcg.language.words.clause import Do
 from fuda.games.fftcg.language.words.comparison import Linked, Threshold
+from fuda.games.fftcg.language.words.cost import Pay
 from fuda.games.fftcg.language.words.number import PerEach
 from fuda.games.fftcg.language.words.place import EitherZone
 
@@ -38,8 +39,12 @@ class ClauseWriter(Asm):
     """Writes clauses, one after another."""
 
     def clause(self, clause: Any) -> None:
-        """One clause, as an instruction; for each player one, where it hangs on the player."""
-        if each_player.of_everybody(self.who) and each_player.hangs(self, clause):
+        """One clause, as an instruction; for each player one, where it hangs on the player, and each pays for himself
+        [L13]."""
+        everybody = each_player.of_everybody(self.who)
+        if everybody and isinstance(clause, move.GainControl):
+            raise Unclear("コントロール")  # of one thing only one of them can have it
+        if everybody and (isinstance(clause, Pay) or each_player.hangs(self, clause)):
             each_player.for_each(self, self.who, lambda player: self._by(player, clause))
         else:
             self._clause(clause)
@@ -63,18 +68,18 @@ class ClauseWriter(Asm):
             self.do(clause)
 
     def do(self, clause: Any, **more: Any) -> int:
-        """Write a clause with everything tied; returns its place."""
+        """Write a clause with everything bound; returns its place."""
         clause = self._selected(placed(self._often(from_there(self, one_and_other(self, clause)))))
         field = objects.object_field(clause)
         said = getattr(clause, field) if field else None
-        node, mention = self._object(clause, said) if field else (None, None)
-        self.acted_on = mention if isinstance(said, reference.It) else None
+        node, antecedent = self._object(clause, said) if field else (None, None)
+        self.acted_on = antecedent if isinstance(said, reference.It) else None
         made = self._tied(clause, field, node)
         self.acted_on = None
         place = self.add(Do(made, self.who, self.until, when=self.when, **more))
         if field:
-            self._speak(clause, node.such if isinstance(node, Only) else said, mention, place)
-            if mention is None:
+            self._speak(clause, node.such if isinstance(node, Only) else said, antecedent, place)
+            if antecedent is None:
                 stays_described(self, made, node)
         elif isinstance(clause, FINDERS):
             self._find(clause, place)
@@ -105,7 +110,7 @@ class ClauseWriter(Asm):
     def divide(self, clause: DealSplit) -> None:
         """How damage is divided is said together with the choices, if it is among what was chosen
         [fftcg-2.1.8 11.3.6]."""
-        said, node = self.tie(clause.n), self._object(clause, clause.to)[0]
+        said, node = self.bind(clause.n), self._object(clause, clause.to)[0]
         slot = self.shares[id(clause)] = self.new_slot()
         self.add(Divide(said, node, slot))
 
@@ -117,13 +122,13 @@ class ClauseWriter(Asm):
         self.do(clause, keep=self.groups[0], pile=self.groups[1])
 
     def _tied(self, clause: Any, field: str, node: Any) -> Any:
-        """The clause with its object and all other words tied. 自身 is what the clause is about."""
+        """The clause with its object and all other words bound. 自身 is what the clause is about."""
         before, subject = self.topic, getattr(clause, "source", None)
         if subject is not None and isinstance(subject, Node):
-            self.topic = self._as_topic(self.tie(subject))
+            self.topic = self._as_topic(self.bind(subject))
         elif field and node is not None:
             self.topic = self._as_topic(node)
-        rest = {name: self.tie(getattr(clause, name)) for name in clause.__struct_fields__ if name != field}
+        rest = {name: self.bind(getattr(clause, name)) for name in clause.__struct_fields__ if name != field}
         self.topic = before
         return replace(clause, **rest, **({field: node} if field else {}))
 
@@ -143,7 +148,7 @@ class ClauseWriter(Asm):
             return replace(clause, **{field: replace(what, n=PerEach(self.per, what.n))})
         raise Unresolved("につき")
 
-    def _object(self, clause: Any, said: Any) -> tuple[Any, Mention | None]:
+    def _object(self, clause: Any, said: Any) -> tuple[Any, Antecedent | None]:
         """What the clause is done to: the object before (left out), something spoken of, or something new."""
         if (
             self.drawn is not None
@@ -158,59 +163,59 @@ class ClauseWriter(Asm):
                 raise Nobody("")
             return described_again(clause, self.before) or self._now(self.before), self.before
         if isinstance(said, reference.This):
-            mention = self.memory.this or self._itself(said)
-            if not objects.reaches(clause, mention):
+            antecedent = self.memory.this or self._itself(said)
+            if not objects.reaches(clause, antecedent):
                 raise Unresolved(self.shop.printed.name)
-            return self._now(mention), mention
+            return self._now(antecedent), antecedent
         if isinstance(said, WORDS):
-            mention = self.memory.find(said, objects.zones_for(clause))
-            such = narrowed(said, mention)
+            antecedent = self.memory.find(said, objects.zones_for(clause))
+            such = narrowed(said, antecedent)
             if such is not None:
-                return self._some_of(mention, such), None
-            moved = isinstance(said, reference.Done) and mention.by != "cost"
-            return mention.done(said) if moved else self._now(mention), mention
+                return self._some_of(antecedent, such), None
+            moved = isinstance(said, reference.Done) and antecedent.by != "cost"
+            return antecedent.done(said) if moved else self._now(antecedent), antecedent
         origin = getattr(clause, "origin", None)
         if isinstance(said, noun.Every) and said.where is None and isinstance(origin, move.From):
             return self._all_from(said, origin), None
-        return self.tie(said), None
+        return self.bind(said), None
 
-    def _itself(self, said: reference.This) -> Mention:
+    def _itself(self, said: reference.This) -> Antecedent:
         """The card itself; for a later text of one that has just gone elsewhere, what it has become by that
         [fftcg-2.1.8 7.4, 11.8.16.1]."""
-        mention = Mention(1, objects.own_zone(self), ALL_KINDS, node=said)
+        antecedent = Antecedent(1, objects.own_zone(self), ALL_KINDS, node=said)
         if self.outer is not None and self.outer.self_moved:
-            mention.node, mention.slots = None, (self.outer.pin(said),)
-        return mention
+            antecedent.node, antecedent.slots = None, (self.outer.pin(said),)
+        return antecedent
 
     def _all_from(self, said: noun.Every, origin: move.From) -> Any:
         """その中から…をすべて, ブレイクゾーンからすべての…: all of them there."""
         if origin.zone == "among":
-            return Only(among(self), self.tie(said))
+            return Only(among(self), self.bind(said))
         if isinstance(origin, move.FromEither):
-            return self.tie(replace(said, where=EitherZone(origin.zone, origin.whose or "self", other=origin.other)))
-        return self.tie(replace(said, where=place.Zone(origin.zone, origin.whose or "self")))
+            return self.bind(replace(said, where=EitherZone(origin.zone, origin.whose or "self", other=origin.other)))
+        return self.bind(replace(said, where=place.Zone(origin.zone, origin.whose or "self")))
 
-    def _some_of(self, mention: Mention, such: Any) -> Only:
+    def _some_of(self, antecedent: Antecedent, such: Any) -> Only:
         """Only those of a kind: what is left over of them is the rest."""
-        self.whole = mention
-        return Only(self._now(mention), such)
+        self.whole = antecedent
+        return Only(self._now(antecedent), such)
 
-    def _now(self, mention: Mention) -> Any:
+    def _now(self, antecedent: Antecedent) -> Any:
         """The node for something that is acted on: what was paid is looked for where it went, and what a later text
         acts on is pinned down while that is known."""
-        node = mention.ref()
+        node = antecedent.ref()
         outermost: Asm = self
-        if mention.by != "cost" or len(mention.slots) != 1:
+        if antecedent.by != "cost" or len(antecedent.slots) != 1:
             return node
         while outermost.outer is not None:
             outermost = outermost.outer
         became = reference.Became(node)
         return became if outermost is self else reference.Slotted((outermost.pin(became),))
 
-    def _speak(self, clause: Any, said: Any, mention: Mention | None, place: int) -> None:
+    def _speak(self, clause: Any, said: Any, antecedent: Antecedent | None, place: int) -> None:
         """From now on the text can speak of it, as it is then."""
-        if mention is None:
-            made = objects.new_mention(clause, said)
+        if antecedent is None:
+            made = objects.new_antecedent(clause, said)
             made.price, made.everybody = self.price, each_player.of_everybody(self.who)
             made.kept_by(self, place)
             self._take(clause, said, made)
@@ -220,27 +225,27 @@ class ClauseWriter(Asm):
             self.before = self.memory.add(made)
             return
         zone, verb = objects.moved_to(clause), objects.verb_of(clause)
-        mention.verbs.add(verb)
+        antecedent.verbs.add(verb)
         if verb in objects.PILES:
-            mention.pile = True
+            antecedent.pile = True
         if zone:
-            mention.zone = zone
-            mention.moved.setdefault(verb, len(mention.slots))
-            mention.kept_by(self, place)
-            if isinstance(mention.node, reference.This):
-                self.memory.this = mention
-        if mention not in self.memory.all and not isinstance(mention.node, reference.This):
-            self.memory.add(mention)
-        self.before = mention
+            antecedent.zone = zone
+            antecedent.moved.setdefault(verb, len(antecedent.slots))
+            antecedent.kept_by(self, place)
+            if isinstance(antecedent.node, reference.This):
+                self.memory.this = antecedent
+        if antecedent not in self.memory.all and not isinstance(antecedent.node, reference.This):
+            self.memory.add(antecedent)
+        self.before = antecedent
 
     def _find(self, clause: Any, place: int) -> None:
         """Cards found by searching, selecting, looking at a whole zone."""
         whats: tuple[Any, ...] = getattr(clause, "whats", ())
         what = whats[0] if len(whats) == 1 else getattr(clause, "what", None)
-        made = objects.new_mention(clause, what)
+        made = objects.new_antecedent(clause, what)
         if isinstance(clause, deck.RevealUntil):
             made.n = min(clause.n, 2)
-            pile = Mention(2, "deck", ALL_KINDS)
+            pile = Antecedent(2, "deck", ALL_KINDS)
             pile.pile, pile.taken, made.pile = True, [made], False
             pile.kept_by(self, place, "pile")
             self.memory.add(pile)
@@ -249,14 +254,14 @@ class ClauseWriter(Asm):
         self._take(clause, what, made)
         self.before = self.memory.add(made)
 
-    def _drawn(self, clause: deck.Draw, place: int) -> Mention:
+    def _drawn(self, clause: deck.Draw, place: int) -> Antecedent:
         """カードを1枚引き、公開する: nothing but the very next words can speak of what was drawn."""
-        made = Mention(1 if clause.n == 1 else 2, "hand", ALL_KINDS)
+        made = Antecedent(1 if clause.n == 1 else 2, "hand", ALL_KINDS)
         made.everybody = each_player.of_everybody(self.who)
         made.kept_by(self, place)
         return made
 
-    def _take(self, clause: Any, said: Any, made: Mention) -> None:
+    def _take(self, clause: Any, said: Any, made: Antecedent) -> None:
         """It was taken from among other cards: the rest of them is 残り. What is taken is no new pile."""
         origin = getattr(clause, "origin", None)
         whats = getattr(clause, "whats", (said,))
@@ -270,18 +275,18 @@ class ClauseWriter(Asm):
 
     # Words
 
-    def tie(self, node: Any) -> Any:
-        """The same tree with every word that points tied."""
-        return tie(self, node)
+    def bind(self, node: Any) -> Any:
+        """The same tree with every word that points bound."""
+        return bind(self, node)
 
     def test(self, condition: Any) -> Any:
-        """A condition with every word tied; a later one may ask the same with another number."""
+        """A condition with every word bound; a later one may ask the same with another number."""
         if id(condition) in self.noted:
             return self.noted[id(condition)]
         said = condition.of_last(self.shop.tested) if isinstance(condition, Threshold) else condition
         self.shop.tested = said
         before, self.doer = self.doer, None if self.who == "you" else self.who
-        made = tie(self, said)
+        made = bind(self, said)
         self.doer = before
         return made
 

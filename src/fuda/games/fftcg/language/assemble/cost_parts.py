@@ -64,7 +64,7 @@ class DifferPaid(cost_parts.CardsPaid, frozen=True):
 
     differ: str = ""
 
-    def apart(self, g: Match) -> Callable[[int, int], bool] | None:
+    def go_together(self, g: Match) -> Callable[[int, int], bool] | None:
         """Have they nothing of it in common?"""
         stat = self.differ
         return lambda a, b: set(single.values(card_now(g, a), stat)).isdisjoint(single.values(card_now(g, b), stat))

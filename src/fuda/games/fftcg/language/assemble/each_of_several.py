@@ -12,7 +12,7 @@ from fuda.effects.flow import Unless
 from fuda.effects.node import Op
 from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble import objects
-from fuda.games.fftcg.language.assemble.memory import Mention, apiece, in_one_place
+from fuda.games.fftcg.language.assemble.memory import Antecedent, apiece, in_one_place
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops.portions import Portions, of_one_choice
 from fuda.games.fftcg.language.parts_of_speech import Fact
@@ -42,7 +42,7 @@ class KeepThose(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Each as if the text spoke of it alone."""
-        fit = tuple(ref for ref, alone in self.of.apart(g, fx) if self.test.holds(g, alone))
+        fit = tuple(ref for ref, alone in self.of.each_alone(g, fx) if self.test.holds(g, alone))
         if fit:
             fx.next(g, slots=fx.with_slot(self.slot, fit))
         else:
@@ -58,7 +58,7 @@ class OfAll(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Any = None) -> bool:
         """Of nothing it is not [L8]."""
-        met = self.of.apart(g, ctx)
+        met = self.of.each_alone(g, ctx)
         return bool(met) and all(self.test.holds(g, alone) for _, alone in met)
 
 
@@ -69,7 +69,7 @@ def judged_each(asm: Asm, said: Any, inside: Behind) -> bool:
         return False
     node, test, slot, known = heap.ref(), asm.test(said), asm.new_slot(), len(asm.shop.abilities)
     place = asm.add(KeepThose(node, test, slot))
-    those = Mention(heap.n, heap.zone, heap.kinds, by=heap.by)
+    those = Antecedent(heap.n, heap.zone, heap.kinds, by=heap.by)
     those.slots, those.verbs, those.left = (slot,), set(heap.verbs), heap.left
     before = asm.before
     asm.before = asm.memory.add(those)
@@ -86,7 +86,7 @@ def judged_each(asm: Asm, said: Any, inside: Behind) -> bool:
     return True
 
 
-def _heap(asm: Asm, said: Any) -> Mention | None:
+def _heap(asm: Asm, said: Any) -> Antecedent | None:
     """The several things of which a condition says how they are."""
     if isinstance(said, condition.AllOf):
         heaps = [_heap(asm, part) for part in said.parts]
@@ -100,7 +100,7 @@ def _heap(asm: Asm, said: Any) -> Mention | None:
         heap = asm.before if who is None else asm.memory.find(who) if isinstance(who, WORDS) else None
     except Unresolved:
         return None
-    return heap if heap is not None and heap.n > 1 and hasattr(heap.ref(), "apart") else None
+    return heap if heap is not None and heap.n > 1 and hasattr(heap.ref(), "each_alone") else None
 
 
 # One and another
@@ -110,7 +110,7 @@ def one_by_one(sentences: tuple[Any, ...]) -> int:
     """Does a text speak of the first and the second (and so on) of those that it chooses? As many; 0 where it does not,
     or where another player says which is which when it is carried out."""
     found = nodes(sentences)
-    portions = next((node.apart() for node in found if isinstance(node, Portions)), 0)
+    portions = next((node.singles() for node in found if isinstance(node, Portions)), 0)
     if portions or not any(isinstance(node, reference.Which) for node in found):
         return portions
     others = [node.body for node in found if isinstance(node, sentence.Scope) and _is_another(node.prefix)]

@@ -16,7 +16,7 @@ from fuda.effects.heads import Block
 from fuda.effects.node import Node, Op, Player
 from fuda.effects.refusal import Unclear, Unresolved
 from fuda.games.fftcg.language.assemble import objects
-from fuda.games.fftcg.language.assemble.memory import Mention, Several
+from fuda.games.fftcg.language.assemble.memory import Antecedent, Several
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.flow import Done, Mark, MarkEach
@@ -149,39 +149,39 @@ def for_each(asm: Asm, who: Any, write: Callable[[Any], None]) -> None:
 
 def by_those(asm: Asm, willing: people.Willing, write: Callable[[], None]) -> None:
     """Write what only some of the players do, each with what is his own [L5]."""
-    shared = [mention for mention in asm.memory.all if mention.everybody and mention.of is None]
+    shared = [antecedent for antecedent in asm.memory.all if antecedent.everybody and antecedent.of is None]
     before, asm.who = asm.who, willing
-    for mention in shared:
-        mention.of = willing
+    for antecedent in shared:
+        antecedent.of = willing
     write()
-    for mention in shared:
-        mention.of = None
+    for antecedent in shared:
+        antecedent.of = None
     asm.who = before
 
 
 def _own_view(memory: Memory, player: Any) -> Memory:
     made = memory.twin()
-    for mention in made.all:
-        mention.of = player if mention.everybody else mention.of
+    for antecedent in made.all:
+        antecedent.of = player if antecedent.everybody else antecedent.of
     return made
 
 
-def _twin_of(memory: Memory, view: Memory, mention: Mention | None) -> Mention | None:
-    return view.all[memory.all.index(mention)] if mention in memory.all else mention
+def _twin_of(memory: Memory, view: Memory, antecedent: Antecedent | None) -> Antecedent | None:
+    return view.all[memory.all.index(antecedent)] if antecedent in memory.all else antecedent
 
 
 def _merge(memory: Memory, one: Memory, other: Memory) -> None:
     """What both have moved, and what each of them has brought up."""
-    for place, mention in enumerate(memory.all):
+    for place, antecedent in enumerate(memory.all):
         a, b = one.all[place], other.all[place]
-        if mention.everybody and (a.zone, a.slots, a.op) != (mention.zone, mention.slots, mention.op):
+        if antecedent.everybody and (a.zone, a.slots, a.op) != (antecedent.zone, antecedent.slots, antecedent.op):
             memory.all[place] = _both(a, b)
     start = len(memory.all)
     for a, b in zip(one.all[start:], other.all[start:], strict=True):
         memory.add(_both(a, b))
 
 
-def _both(a: Mention, b: Mention) -> Several:
+def _both(a: Antecedent, b: Antecedent) -> Several:
     made = Several([a, b])
     made.n, made.everybody, made.pile = a.n, True, a.pile
     made.verbs, made.left = a.verbs | b.verbs, a.left

@@ -45,8 +45,8 @@ def _choose_early(asm: Asm, choice: Any) -> None:
         raise Unresolved("選ぶ")
     made = choice.choose(asm, early=True)
     asm.early.setdefault(id(choice), []).append(made)
-    for mention in made:
-        asm.memory.add(mention)
+    for antecedent in made:
+        asm.memory.add(antecedent)
 
 
 def _hangs_on_cost(asm: Asm, choice: Any) -> bool:

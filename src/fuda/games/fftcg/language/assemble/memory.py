@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from fuda.effects.node import Op
 
 EVERYWHERE = frozenset(("field", "hand", "break", "deck", "removed", "damage", "stack"))
+FIELD, STACK = frozenset(("field",)), frozenset(("stack",))
+ELSEWHERE = EVERYWHERE - FIELD - STACK
 STACKED = frozenset(("action", "special", "auto", "ability", "ability-or-summon"))
 """Kinds of things that only the stack holds."""
 ALIASES = {"add": "return", "name": "select"}
@@ -57,7 +59,7 @@ class Keeping(Protocol):
         ...
 
 
-class Mention:
+class Antecedent:
     """Something spoken of: how many, where it is now, of which card types it can be, what was done to it. It is a fixed
     node (This, an event's card) or lies in slots, the newest first; `op` is the instruction that could keep it, as long
     as nobody has asked for it."""
@@ -72,7 +74,7 @@ class Mention:
         """It came in an offer (…てもよい): what follows as a rule speaks of what was there before."""
         self.pile = False
         """Something can be taken from it, and something can remain (その中, 残り)."""
-        self.taken: list[Mention] = []
+        self.taken: list[Antecedent] = []
         self.everybody = False
         """Every player has done it with cards of his own."""
         self.of: Any = None
@@ -226,9 +228,9 @@ class Memory:
     """All that a text has spoken of, in order."""
 
     def __init__(self) -> None:
-        self.all: list[Mention] = []
+        self.all: list[Antecedent] = []
         self.groups = 0
-        self.this: Mention | None = None
+        self.this: Antecedent | None = None
         """The card itself, once the text has moved it."""
 
     def twin(self) -> Memory:
@@ -236,22 +238,22 @@ class Memory:
         made = Memory()
         copies = {id(m): copy(m) for m in self.all}
         made.all, made.groups, made.this = list(copies.values()), self.groups, copy(self.this)
-        for mention in made.all:
-            mention.taken = [copies.get(id(m), m) for m in mention.taken]
-            mention.verbs, mention.moved = set(mention.verbs), dict(mention.moved)
+        for antecedent in made.all:
+            antecedent.taken = [copies.get(id(m), m) for m in antecedent.taken]
+            antecedent.verbs, antecedent.moved = set(antecedent.verbs), dict(antecedent.moved)
         return made
 
-    def add(self, mention: Mention) -> Mention:
+    def add(self, antecedent: Antecedent) -> Antecedent:
         """From now on it can be spoken of."""
-        self.all.append(mention)
-        return mention
+        self.all.append(antecedent)
+        return antecedent
 
     def new_group(self) -> int:
         """A number for things chosen together."""
         self.groups += 1
         return self.groups
 
-    def find(self, word: Any, zones: Collection[str] = EVERYWHERE) -> Mention:
+    def find(self, word: Any, zones: Collection[str] = EVERYWHERE) -> Antecedent:
         """The one thing a word means; else the card is refused."""
         if isinstance(word, Which):
             return self._which(word)
@@ -271,12 +273,12 @@ class Memory:
             raise Unclear(spelled(word))
         return first
 
-    def others(self, found: Mention, word: That) -> bool:
+    def others(self, found: Antecedent, word: That) -> bool:
         """それにそのフォワードのパワーと同じ…: could the second word also mean something else than the first?"""
         alike = [m for m in self.all if m is not found and _number(m, word.n) and m.zone == found.zone]
         return bool(_of_kind(alike, word.noun.name))
 
-    def _several(self, word: Any, zones: Collection[str]) -> Mention:
+    def _several(self, word: Any, zones: Collection[str]) -> Antecedent:
         """それら: single things chosen together."""
         last = next((m.group for m in reversed(self.all) if m.group and m.zone in zones), 0)
         parts = [m for m in self.all if m.group == last and last]
@@ -284,18 +286,18 @@ class Memory:
             raise Nobody(spelled(word))
         return Several(parts)
 
-    def _which(self, word: Which) -> Mention:
+    def _which(self, word: Which) -> Antecedent:
         """前者, 後者: of the last two things that were chosen."""
         chosen = self.chosen()
         if len(chosen) < 2:
             raise Nobody(spelled(word))
         return chosen[-2:][word.place - 1]
 
-    def chosen(self) -> list[Mention]:
+    def chosen(self) -> list[Antecedent]:
         """All that was chosen, part by part."""
         return [m for m in self.all if "choose" in m.verbs and m.node is None]
 
-    def _done(self, word: Done) -> Mention:
+    def _done(self, word: Done) -> Antecedent:
         """The last thing of this kind to which it was done."""
         verb = ALIASES.get(word.verb, word.verb)
         verbs = SEVERAL.get(verb, frozenset((verb,)))
@@ -306,22 +308,22 @@ class Memory:
             raise Nobody(spelled(word))
         return found[0]
 
-    def pile(self, word: str) -> Mention:
+    def pile(self, word: str) -> Antecedent:
         """その中, 残り: the last cards from which something can be taken."""
         found = self.piles()
         if not found:
             raise Nobody(word)
         return found[-1]
 
-    def piles(self) -> list[Mention]:
+    def piles(self) -> list[Antecedent]:
         """All from which something can be taken."""
         return [m for m in self.all if m.pile]
 
 
-class Several(Mention):
+class Several(Antecedent):
     """Single things taken together."""
 
-    def __init__(self, parts: list[Mention]) -> None:
+    def __init__(self, parts: list[Antecedent]) -> None:
         super().__init__(2, parts[0].zone, frozenset().union(*(m.kinds for m in parts)))
         self.parts = parts
         self.verbs = set(parts[0].verbs)
@@ -333,12 +335,12 @@ class Several(Mention):
         return Together(tuple(part.ref() for part in self.parts))
 
 
-def _number(mention: Mention, n: int) -> bool:
+def _number(antecedent: Antecedent, n: int) -> bool:
     """それら: also what every player has done with one of his own."""
-    return mention.n == n or (n > 1 and mention.everybody)
+    return antecedent.n == n or (n > 1 and antecedent.everybody)
 
 
-def _of_kind(found: list[Mention], name: str) -> list[Mention]:
+def _of_kind(found: list[Antecedent], name: str) -> list[Antecedent]:
     """Those that can be of this kind; those that are sure to be before those that only can."""
     if name == "card":
         return [m for m in found if m.zone not in ("number",)]

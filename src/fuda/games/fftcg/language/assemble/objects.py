@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg.language.assemble.memory import EVERYWHERE, Mention, kinds_of, number_of, zone_of
-from fuda.games.fftcg.language.ops import counter, damage, deck, hand, move, selecting, stack, state
-from fuda.games.fftcg.language.statements import grant, statement
+from fuda.effects.trigger import EitherTrigger
+from fuda.games.fftcg.language.assemble.memory import (
+    ELSEWHERE,
+    EVERYWHERE,
+    FIELD,
+    STACK,
+    Antecedent,
+    kinds_of,
+    number_of,
+    zone_of,
+)
+from fuda.games.fftcg.language.ops import deck, hand, move, stack
+from fuda.games.fftcg.language.statements import statement
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.told import events, player_verb, trigger, verb
 from fuda.games.fftcg.language.words import attribute, noun
@@ -21,32 +31,6 @@ if TYPE_CHECKING:
 
     from fuda.games.fftcg.language.assemble.writer import Asm
 
-FIELD = frozenset(("field",))
-STACK = frozenset(("stack",))
-ELSEWHERE = EVERYWHERE - FIELD - STACK
-
-OBJECT: dict[type[Any], str] = {
-    **dict.fromkeys((damage.Deal, damage.DealSplit), "to"),
-    **dict.fromkeys((damage.AddPower, damage.SetPower, damage.TimesPower, damage.Heal, damage.Duel), "who"),
-    **dict.fromkeys((counter.PutCounter, counter.RemoveCounter, counter.SameCounter), "who"),
-    **dict.fromkeys((grant.Gain, grant.Lose, grant.Become, grant.AlsoIs, grant.TurnInto), "who"),
-    **dict.fromkeys(
-        (statement.Cannot, statement.Immune, statement.NoUntap, statement.Must, statement.CanAttack), "who"
-    ),
-    **dict.fromkeys((statement.CanParty, statement.EntersAs, move.Stays), "who"),
-    **dict.fromkeys((state.Dull, state.Activate, state.Freeze, state.DullOr), "what"),
-    **dict.fromkeys((move.Move, move.Break, move.CastIt, move.GainControl, move.GiveControl), "what"),
-    **dict.fromkeys((hand.Discard, hand.Reveal, deck.Look, deck.Groups, stack.Negate), "what"),
-}
-"""By class of clause: the field that holds what it is done to."""
-
-HERE: dict[type[Any], frozenset[str]] = {
-    stack.Negate: STACK,
-    **dict.fromkeys((move.CastIt, hand.Discard, hand.Reveal, deck.Groups), ELSEWHERE),
-    **dict.fromkeys((counter.PutCounter, counter.RemoveCounter, move.Stays), EVERYWHERE),
-}
-"""Where the object of a clause must be; all other clauses are about characters on the field."""
-
 MADE = {
     "hand": "return",
     "break": "break-zone",
@@ -55,22 +39,6 @@ MADE = {
     "deck": "put",
     "damage": "damage",
 }
-VERBS: dict[type[Any], str] = {
-    move.Break: "break",
-    move.CastIt: "cast",
-    hand.Discard: "discard",
-    hand.Reveal: "reveal",
-    hand.RevealHand: "reveal",
-    selecting.Select: "select",
-    deck.Search: "search",
-    deck.Look: "look",
-    deck.LookAt: "look",
-    deck.RevealUntil: "reveal",
-    state.Dull: "dull",
-    state.Freeze: "freeze",
-    state.Activate: "activate",
-}
-"""By class of clause: the word by which a later 捨てた…, 公開した… finds what it was done to."""
 PILES = ("look", "reveal", "search", "select")
 
 
@@ -78,7 +46,7 @@ def object_field(clause: Any) -> str:
     """The field that holds what a clause is done to ("": none)."""
     if isinstance(clause, statement.Must) and clause.who is None and clause.act == "be-chosen":
         return "what"
-    return OBJECT.get(type(clause), "")
+    return str(getattr(clause, "acted_on", ""))
 
 
 def zones_for(clause: Any) -> frozenset[str]:
@@ -90,7 +58,8 @@ def zones_for(clause: Any) -> frozenset[str]:
         if clause.to.zone == "hand" and back:
             return EVERYWHERE - {"hand"}
         return (ELSEWHERE | STACK if clause.to.zone in ("hand", "field") else EVERYWHERE) - {clause.to.zone}
-    return HERE.get(type(clause), FIELD)
+    zones: frozenset[str] = getattr(clause, "object_zones", FIELD)
+    return zones
 
 
 def own_zone(asm: Asm) -> str:
@@ -100,12 +69,12 @@ def own_zone(asm: Asm) -> str:
     return "away" if asm.self_moved or (asm.outer is not None and asm.outer.self_moved) else "field"
 
 
-def is_there(clause: Any, mention: Mention) -> bool:
+def is_there(clause: Any, antecedent: Antecedent) -> bool:
     """Is what a clause leaves out where it could be done to it? What was taken into a hand is no character [L20]."""
-    return zones_for(clause) != FIELD or "field" in (mention.zone, mention.also) or mention.zone == "number"
+    return zones_for(clause) != FIELD or "field" in (antecedent.zone, antecedent.also) or antecedent.zone == "number"
 
 
-def reaches(clause: Any, itself: Mention) -> bool:
+def reaches(clause: Any, itself: Antecedent) -> bool:
     """Can this be done to the card itself? What is on the stack, was paid or has just left the field is no character
     any more [L20]."""
     gone = itself.zone in ("stack", "away") or (itself.by == "cost" and itself.zone != "field")
@@ -123,16 +92,16 @@ def moved_to(clause: Any) -> str:
 
 def verb_of(clause: Any) -> str:
     """What was done, as a later word calls it."""
-    return MADE[clause.to.zone] if isinstance(clause, move.Move) else VERBS.get(type(clause), "")
+    return MADE[clause.to.zone] if isinstance(clause, move.Move) else str(getattr(clause, "done_word", ""))
 
 
-def new_mention(clause: Any, what: Any) -> Mention:
+def new_antecedent(clause: Any, what: Any) -> Antecedent:
     """What a clause speaks of for the first time."""
     origin = getattr(clause, "origin", None)
     default = origin.zone if isinstance(origin, move.From) and origin.zone != "among" else _usual(clause)
     verb = verb_of(clause)
     before, after = zone_of(what, default), moved_to(clause)
-    made = Mention(number_of(what), after or before, kinds_of(what))
+    made = Antecedent(number_of(what), after or before, kinds_of(what))
     made.left = before == "field" and after not in ("", "field")
     made.verbs, made.pile = {verb}, verb in PILES or made.n > 1
     return made
@@ -204,14 +173,14 @@ def placed(clause: Any) -> Any:
 def stays_described(asm: Asm, clause: Any, node: Any) -> None:
     """What a field ability says of its cards, and what an effect says without looking for them, is meant of whatever
     fits: so are the clauses joined to it."""
-    mention: Any = asm.before
-    if asm.standing or (isinstance(clause, Lasts) and clause.is_open()):
-        mention.node, mention.op = node, None
+    antecedent: Any = asm.before
+    if asm.is_continuous or (isinstance(clause, Lasts) and clause.is_open()):
+        antecedent.node, antecedent.op = node, None
     elif isinstance(clause, Lasts) and isinstance(node, noun.Description | noun.Both):
-        mention.described = node
+        antecedent.described = node
 
 
-def described_again(clause: Any, before: Mention) -> Any:
+def described_again(clause: Any, before: Antecedent) -> Any:
     """The description of the clause before, where this one goes on to mean it (reading FM1); else nothing."""
     if before.described is None or not isinstance(clause, Lasts):
         return None
@@ -226,30 +195,30 @@ def events_of(when: Any) -> tuple[Any, ...]:
     """The events a trigger waits for (a phase or a state of the game is none)."""
     if isinstance(when, trigger.When):
         return (when.event,)
-    if isinstance(when, trigger.EitherTrigger):
+    if isinstance(when, EitherTrigger):
         found = [events_of(each) for each in when.triggers]
         return tuple(event for events in found for event in events) if all(found) else ()
     return tuple(when.events) if isinstance(when, trigger.WhenAny) else ()
 
 
-def about(event: events.Event, *, instead: bool = False) -> Iterator[Mention]:
+def about(event: events.Event, *, instead: bool = False) -> Iterator[Antecedent]:
     """What an event is about, in the order of the words; `instead`: as an event that is replaced, before it happened.
     An event of dealt damage is one about the card that is dealt it."""
     deals = instead and any(isinstance(deed, verb.DealsDamage) for deed in event.deeds)
     if not isinstance(event.who, str | This | Self):
         n = number_of(event.who) if isinstance(event.who, noun.Some) else 1
         zone = "field" if instead else _after(event)
-        made = Mention(n, zone, kinds_of(event.who), node=OfEvent("source" if deals else "who"))
+        made = Antecedent(n, zone, kinds_of(event.who), node=OfEvent("source" if deals else "who"))
         if isinstance(event.deeds[0], verb.Enters):
             made.verbs.add("play")
         yield made
     if any(isinstance(deed, verb.Attacks) and deed.party for deed in event.deeds):
-        yield Mention(2, "field", ("forward",), node=ThatParty())
+        yield Antecedent(2, "field", ("forward",), node=ThatParty())
     if any(isinstance(deed, player_verb.UsesAbility | verb.GetsChosen | verb.Fires) for deed in event.deeds):
-        yield Mention(1, "stack", ("summon",), node=OfEvent("link"))
+        yield Antecedent(1, "stack", ("summon",), node=OfEvent("link"))
     from_such = getattr(event.by, "source", None)
     if isinstance(from_such, noun.Pick):
-        yield Mention(1, "field", kinds_of(from_such), node=OfEvent("source"))
+        yield Antecedent(1, "field", kinds_of(from_such), node=OfEvent("source"))
     for deed in event.deeds:
         yield from _object(deed, "who" if deals else "to")
 
@@ -264,21 +233,21 @@ def _after(event: events.Event) -> str:
     return "field"
 
 
-def _object(deed: Any, role: str) -> Iterator[Mention]:
+def _object(deed: Any, role: str) -> Iterator[Antecedent]:
     """What a deed is done to."""
     if isinstance(deed, verb.Blocks | verb.GetsBlocked):
         what = deed.whom if isinstance(deed, verb.Blocks) else deed.by
         if not isinstance(what, This | Self):
-            yield Mention(1, "field", kinds_of(what) if what is not None else ("forward",), node=OfEvent("to"))
+            yield Antecedent(1, "field", kinds_of(what) if what is not None else ("forward",), node=OfEvent("to"))
     elif isinstance(deed, verb.DealsDamage) and not isinstance(deed.to, str | This | Self):
-        yield Mention(1, "field", kinds_of(deed.to), node=OfEvent(role))
+        yield Antecedent(1, "field", kinds_of(deed.to), node=OfEvent(role))
     elif isinstance(deed, verb.BreaksOther) and not isinstance(deed.whom, This | Self):
-        yield Mention(1, "break", kinds_of(deed.whom), node=OfEvent("to"))
+        yield Antecedent(1, "break", kinds_of(deed.whom), node=OfEvent("to"))
     elif isinstance(deed, player_verb.Casts):
         kinds = kinds_of(deed.what)
-        yield Mention(1, "stack" if kinds == {"summon"} else "field", kinds, node=OfEvent("who"))
+        yield Antecedent(1, "stack" if kinds == {"summon"} else "field", kinds, node=OfEvent("who"))
     elif isinstance(deed, player_verb.Discards | player_verb.PutsOnField):
         zone = "break" if isinstance(deed, player_verb.Discards) else "field"
-        yield Mention(1, zone, kinds_of(deed.what), node=OfEvent("who"))
+        yield Antecedent(1, zone, kinds_of(deed.what), node=OfEvent("who"))
     elif isinstance(deed, verb.TakesDamage) and isinstance(deed.source, noun.Pick):
-        yield Mention(1, "field", kinds_of(deed.source), node=OfEvent("source"))
+        yield Antecedent(1, "field", kinds_of(deed.source), node=OfEvent("source"))

@@ -10,7 +10,7 @@ from fuda.effects.assemble.shop import Quote
 from fuda.effects.node import Node
 from fuda.effects.refusal import Nobody, Unclear, Unresolved
 from fuda.games.fftcg.language.assemble.each_player import each_tallied, of_everybody, own_of
-from fuda.games.fftcg.language.assemble.memory import ALL_KINDS, EVERYWHERE, Mention, in_one_place, spelled
+from fuda.games.fftcg.language.assemble.memory import ALL_KINDS, EVERYWHERE, Antecedent, in_one_place, spelled
 from fuda.games.fftcg.language.fits.finding import fits_ref
 from fuda.games.fftcg.language.ops import deck, move
 from fuda.games.fftcg.language.ops.flow import PickGroup
@@ -30,26 +30,30 @@ NAMES = (attribute.CardName, attribute.JobName, attribute.CategoryName)
 WORDS = (reference.It, reference.That, reference.Which, reference.Done)
 
 
-def tie(asm: Asm, node: Any) -> Any:
-    """The same tree with every word that points tied."""
+def bind(asm: Asm, node: Any) -> Any:
+    """The same tree with every word that points bound."""
     if isinstance(node, tuple):
-        return tuple(tie(asm, part) for part in node)
+        return tuple([bind(asm, part) for part in node])
     if not isinstance(node, Node):
         return node
-    tied = TIES.get(type(node), inside)
+    bound = BINDINGS.get(type(node), inside)
     if asm.who == "you" or asm.doer is not None or not isinstance(node, number.Number):
-        return tied(asm, node)
+        return bound(asm, node)
     asm.doer = asm.who
-    made, asm.doer = tied(asm, node), None
+    made, asm.doer = bound(asm, node), None
     return made
 
 
 def inside(asm: Asm, node: Any, **done: Any) -> Any:
-    """The node with its parts tied; `done` are parts that are ready. 自分 is tied in numbers and conditions."""
+    """The node with its parts bound; `done` are parts that are ready. 自分 is bound in numbers and conditions."""
     done |= own_of(asm, node)
-    old = {name: getattr(node, name) for name in node.__struct_fields__ if name not in done}
-    new = {name: tie(asm, part) for name, part in old.items()} | done
-    return replace(node, **new) if done or new != old else node
+    for name in node.__struct_fields__:
+        part = getattr(node, name)
+        if name not in done and isinstance(part, tuple | Node):
+            bound = bind(asm, part)
+            if bound is not part and bound != part:
+                done[name] = bound
+    return replace(node, **done) if done else node
 
 
 def _word(asm: Asm, word: Any) -> Any:
@@ -126,7 +130,7 @@ def _apart(node: noun.Pick) -> tuple[noun.Pick, ...]:
 
 
 def _both(asm: Asm, node: noun.Both) -> Any:
-    return inside(asm, node, parts=tie(asm, in_one_place(node.parts)))
+    return inside(asm, node, parts=bind(asm, in_one_place(node.parts)))
 
 
 def _other(asm: Asm, node: attribute.Other) -> Any:
@@ -183,7 +187,7 @@ def _joined(asm: Asm, node: Any) -> Any:
                 raise Unresolved("コントロール")
             who = who if part.who == "same" else part.who
             part = replace(part, who=who)
-        parts.append(tie(asm, part))
+        parts.append(bind(asm, part))
     return replace(node, parts=tuple(parts))
 
 
@@ -191,7 +195,7 @@ def _tallied(asm: Asm, node: Any) -> Any:
     """お互いの手札が2枚以下の場合: each of them [L5]."""
     both = each_tallied(node)
     if both is not None:
-        return condition.AllOf(tuple(tie(asm, part) for part in both))
+        return condition.AllOf(tuple(bind(asm, part) for part in both))
     return _there_is(asm, node) if isinstance(node, condition.ThereIs) else inside(asm, node)
 
 
@@ -214,7 +218,7 @@ def _as_many(asm: Asm, _: number.AsManyAsBefore) -> Any:
 
 
 def _each_attr(asm: Asm, node: noun.EachAttr) -> Any:
-    return tie(asm, node.all_of())
+    return bind(asm, node.all_of())
 
 
 def _taken_counters(asm: Asm, node: number.TakenCounters) -> Any:
@@ -241,7 +245,7 @@ def _group(asm: Asm, said: deck.Group) -> Any:
     return reference.Slotted((one if said.which == "one" else rest,))
 
 
-TIES: dict[type[Any], Callable[[Asm, Any], Any]] = {
+BINDINGS: dict[type[Any], Callable[[Asm, Any], Any]] = {
     **dict.fromkeys(WORDS, _word),
     reference.Self: _self,
     reference.Rest: _rest,
@@ -283,24 +287,24 @@ class Only(Phrase, frozen=True):
     what: Object
     such: Object
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """Even those that have left since."""
-        return [ref for ref in self.what.known(g, ctx) if fits_ref(g, ctx, ctx.seat, ref, self.such)]
+        return [ref for ref in self.what.known(g, ctx, seen) if fits_ref(g, ctx, ctx.seat, ref, self.such, seen)]
 
-    def informed(self, g: Match, ctx: Any) -> list[Ref]:
+    def informed(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """The same, as they were on the field."""
-        found = getattr(self.what, "informed", self.what.known)(g, ctx)
-        return [ref for ref in found if fits_ref(g, ctx, ctx.seat, ref, self.such)]
+        found = getattr(self.what, "informed", self.what.known)(g, ctx, seen)
+        return [ref for ref in found if fits_ref(g, ctx, ctx.seat, ref, self.such, seen)]
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still there."""
         return [ref for ref in self.what.refs(g, ctx, seat, seen) if fits_ref(g, ctx, seat, ref, self.such, seen)]
 
 
-def narrowed(word: Any, mention: Mention) -> noun.Pick | None:
+def narrowed(word: Any, antecedent: Antecedent) -> noun.Pick | None:
     """The description by which a word picks some of what was spoken of; nothing where all of that is of its kind."""
     kind = word.noun if isinstance(word, reference.Done) else None
     if kind is None or kind.name not in (*ALL_KINDS, "character"):
         return None
     wanted = frozenset(CHARACTERS) if kind.name == "character" else frozenset((kind.name,))
-    return None if mention.kinds <= wanted else noun.Pick((kind,))
+    return None if antecedent.kinds <= wanted else noun.Pick((kind,))

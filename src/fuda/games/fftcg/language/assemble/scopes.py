@@ -43,33 +43,33 @@ def _if(asm: Asm, prefix: sentence.If, inside: Behind) -> None:
     if not judged_apart(asm, said, lambda: inside(asm)) and not judged_each(asm, said, inside):
         _under(asm, asm.test(prefix.condition), inside)
     if isinstance(prefix.condition, condition.Is):
-        for mention in asm.memory.all[before:]:
-            mention.price = True
+        for antecedent in asm.memory.all[before:]:
+            antecedent.price = True
 
 
 def _did_so(asm: Asm, prefix: sentence.DidSo, inside: Behind) -> None:
     """そうしなかった場合: what was offered is still where it was."""
-    moved = [(mention, mention.zone) for mention in asm.memory.all if prefix.no and mention.declined]
-    for mention, _ in moved:
-        mention.zone = mention.declined
+    moved = [(antecedent, antecedent.zone) for antecedent in asm.memory.all if prefix.no and antecedent.declined]
+    for antecedent, _ in moved:
+        antecedent.zone = antecedent.declined
     if isinstance(asm.asked, MarkEach):
         by_each_who_did(asm, asm.asked, inside, no=prefix.no)
     else:
         _under(asm, asm.was_done(no=prefix.no), inside)
-    for mention, zone in moved:
-        mention.zone = zone
+    for antecedent, zone in moved:
+        antecedent.zone = zone
 
 
 def _under(asm: Asm, test: Any, inside: Behind) -> None:
     place = asm.add(UnlessHolds(test))
     if asm.held >= 0:
         asm.add(Held(asm.held))
-    zones = [(mention, mention.zone) for mention in asm.memory.all]
+    zones = [(antecedent, antecedent.zone) for antecedent in asm.memory.all]
     inside(asm)
     asm.patch(place, to=asm.here)
-    for mention, zone in zones:
-        if mention.zone != zone:
-            mention.also = zone  # it was moved only if the condition held
+    for antecedent, zone in zones:
+        if antecedent.zone != zone:
+            antecedent.also = zone  # it was moved only if the condition held
 
 
 def _otherwise(asm: Asm, _: sentence.Otherwise, inside: Behind) -> None:
@@ -96,18 +96,18 @@ def _player(asm: Asm, who: Any, of: Any = None) -> Any:
     if who == "that" and isinstance(asm.who, people.Willing):
         return asm.who
     if who == "that":
-        shared = asm.that is None and any(mention.everybody for mention in asm.memory.all[-1:])
+        shared = asm.that is None and any(antecedent.everybody for antecedent in asm.memory.all[-1:])
         return "each" if shared else asm.that or people.Concerned()
     if who not in ("controller", "owner"):
         return who
-    return people.Whose(asm.find(reference.It(1)).ref() if of is None else asm.tie(of), who)
+    return people.Whose(asm.find(reference.It(1)).ref() if of is None else asm.bind(of), who)
 
 
 def _per(asm: Asm, prefix: sentence.Per, inside: Behind) -> None:
     if of_everybody(asm.who) and hangs(asm, prefix.each):
         for_each(asm, asm.who, lambda player: _by_one(asm, player, prefix, inside))
         return
-    before, asm.per, start = asm.per, asm.tie(prefix.each), asm.here
+    before, asm.per, start = asm.per, asm.bind(prefix.each), asm.here
     inside(asm)
     counted = any(isinstance(part, PerEach) and part.each is asm.per for part in nodes(tuple(asm.ops[start:])))
     asm.per = before
@@ -129,7 +129,7 @@ def _as_long_as(asm: Asm, prefix: sentence.AsLongAs, inside: Behind) -> None:
     """As long as the card itself is on the field, or as long as something else holds [fftcg-2.1.8 11.12.4.1]."""
     before, test = (asm.until, asm.when), prefix.condition
     if not (isinstance(test, condition.IsIn) and isinstance(test.who, reference.This) and test.zone == "field"):
-        asm.when = asm.tie(test)
+        asm.when = asm.bind(test)
         inside(asm)
         asm.when = before[1]
         return
@@ -168,10 +168,10 @@ def _unless(asm: Asm, prefix: sentence.Unless, inside: Behind) -> None:
     asm.patch(done, to=asm.here)
 
 
-def returns_later(asm: Asm, mention: Any) -> None:
+def returns_later(asm: Asm, antecedent: Any) -> None:
     """＠がフィールドにいる限り…除外する: when it has left, what was removed comes back (reading FW2)."""
     leaves = trigger.When(events.Event(reference.This(), (verb.Leaves(),)))
-    back = move.Move(move.To("field", whose="owner"), mention.ref())
+    back = move.Move(move.To("field", whose="owner"), antecedent.ref())
     asm.later(leaves, lambda inner: inner.clause(back), "")
 
 
@@ -190,17 +190,17 @@ SCOPES.update(
 )
 
 
-def tie_trigger(asm: Asm, when: Any) -> Any:
-    """A trigger with its words tied; 自身 is what it happens to. Cards are cast one by one: no moment has two."""
+def bind_trigger(asm: Asm, when: Any) -> Any:
+    """A trigger with its words bound; 自身 is what it happens to. Cards are cast one by one: no moment has two."""
     before, events = asm.topic, events_of(when)
     if any(isinstance(deed, player_verb.Casts) and deed.n > 1 for event in events for deed in event.deeds):
         raise Unresolved("枚")
     if events:
         own = all(isinstance(event.who, reference.This) for event in events)
         asm.topic = reference.This() if own else reference.OfEvent("who")
-    tied = asm.tie(when)
+    bound = asm.bind(when)
     asm.topic = before
-    return tied
+    return bound
 
 
 def listen(asm: Asm, when: Any) -> None:
@@ -209,8 +209,8 @@ def listen(asm: Asm, when: Any) -> None:
     asm.harm = bool(events) and all(_harms(deed) for event in events for deed in event.deeds)
     asm.self_moved = bool(events) and all(_moves_itself(event) for event in events)
     if events and all(event.who == events[0].who for event in events):
-        for mention in about(events[0]):
-            asm.memory.add(mention)
+        for antecedent in about(events[0]):
+            asm.memory.add(antecedent)
 
 
 def _moves_itself(event: events.Event) -> bool:

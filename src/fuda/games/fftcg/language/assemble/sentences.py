@@ -17,7 +17,7 @@ from fuda.games.fftcg.language.assemble.clauses import ClauseWriter
 from fuda.games.fftcg.language.assemble.each_of_several import one_by_one
 from fuda.games.fftcg.language.assemble.head import choices, hoist, hoist_items
 from fuda.games.fftcg.language.assemble.objects import about
-from fuda.games.fftcg.language.assemble.scopes import listen, tie_trigger
+from fuda.games.fftcg.language.assemble.scopes import bind_trigger, listen
 from fuda.games.fftcg.language.assemble.shapes import (
     WaitsWith,
     are_opposite,
@@ -122,7 +122,7 @@ def _options(asm: Asm, prefix: Any, after: Callable[[], None]) -> None:
     if prefix is None:
         after()
         return
-    place = asm.add(UnlessHolds(asm.tie(prefix.condition)))
+    place = asm.add(UnlessHolds(asm.bind(prefix.condition)))
     after()
     asm.patch(place, to=asm.here)
 
@@ -133,7 +133,7 @@ def _later_options(asm: Asm, body: Body) -> None:
     if isinstance(prefix, sentence.Reflex):
         write_reflex(asm, prefix, (), body.modes)
     elif isinstance(prefix, sentence.On):
-        asm.later(tie_trigger(asm, prefix.trigger), lambda inner: _listening(inner, prefix.trigger, options), "")
+        asm.later(bind_trigger(asm, prefix.trigger), lambda inner: _listening(inner, prefix.trigger, options), "")
     else:
         raise Unresolved("以下")
 
@@ -278,7 +278,7 @@ def _done(asm: Asm, when: sentence.Reflex) -> Any:
 def _so_many(asm: Asm, when: sentence.Reflex) -> Any:
     """…をN枚以上…したとき: so many were."""
     made = number.HowMany(when.verb) if when.what is None else number.DoneThese(when.verb, as_they_were(when.what))
-    return condition.Compare(asm.tie(made), "least", when.n)
+    return condition.Compare(asm.bind(made), "least", when.n)
 
 
 def as_they_were(what: Any) -> Any:
@@ -302,7 +302,7 @@ def write_delayed(asm: Asm, when: Any, text: Behind) -> None:
         listen(inner, when)
         _write_text(inner, text)
 
-    asm.later(tie_trigger(asm, when), inside, asm.until)
+    asm.later(bind_trigger(asm, when), inside, asm.until)
 
 
 def _write_text(asm: Asm, text: Behind) -> None:
@@ -369,13 +369,13 @@ def replacement(asm: Asm, event: events.Event, text: Behind, *, when: tuple[Any,
     deals = any(isinstance(deed, verb.DealsDamage) for deed in event.deeds)
     before = asm.topic
     asm.topic = event.who if isinstance(event.who, reference.This) else reference.OfEvent("source" if deals else "who")
-    tied = asm.tie(event)
+    bound = asm.bind(event)
     asm.topic = before
     made: list[Asm] = []
 
     def inside(inner: Asm) -> None:
-        for mention in about(event, instead=True):
-            inner.before = inner.before or inner.memory.add(mention)
+        for antecedent in about(event, instead=True):
+            inner.before = inner.before or inner.memory.add(antecedent)
         inner.items(text.items)
         made.append(inner)
 
@@ -384,4 +384,4 @@ def replacement(asm: Asm, event: events.Event, text: Behind, *, when: tuple[Any,
     if not plain and any(isinstance(getattr(op, "what", None), Amends) for op in made[0].ops):
         raise Nobody("そのダメージ")
     whats = tuple(getattr(op, "what", None) for op in made[0].ops) if plain else ()
-    return Replacement(tied, whats, may, when, asm.shop.printed.number, place)
+    return Replacement(bound, whats, may, when, asm.shop.printed.number, place)

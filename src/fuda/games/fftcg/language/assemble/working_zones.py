@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.refusal import Unresolved
+from fuda.effects.trigger import EitherTrigger
 from fuda.games.fftcg.language.assemble.objects import events_of
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.statements import casting
-from fuda.games.fftcg.language.told import events, player_verb, trigger, verb
+from fuda.games.fftcg.language.told import events, player_verb, verb
 from fuda.games.fftcg.language.words import condition, noun, place, reference, sentence
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def heard(when: Any, tests: tuple[Any, ...]) -> tuple[tuple[Any, ...], tuple[Zon
 
 
 def _singles(when: Any) -> tuple[Any, ...]:
-    return tuple(when.triggers) if isinstance(when, trigger.EitherTrigger) else (when,)
+    return tuple(when.triggers) if isinstance(when, EitherTrigger) else (when,)
 
 
 def _parts(when: Any, tests: tuple[Any, ...]) -> list[tuple[Any, Zones]]:
@@ -64,7 +65,7 @@ def _heard_in(deed: Any) -> Zones:
 # Field abilities
 
 
-def apart(sentences: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+def by_zones(sentences: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     """The sentences of a line, those that work in the same zones together."""
     return [tuple(found) for _, found in groupby(sentences, stands_in)]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.assemble import shop
 from fuda.effects.assemble.writer import Writer
 from fuda.effects.node import Program
-from fuda.games.fftcg.language.assemble.memory import Count, Memory, Mention
+from fuda.games.fftcg.language.assemble.memory import Antecedent, Count, Memory
 from fuda.games.fftcg.language.ops.flow import Pin
 from fuda.games.fftcg.printed import Ability, Printed
 
@@ -62,10 +62,10 @@ class Asm(Writer):
         self.count: Count = outer.count if outer is not None else Count()
         self.memory: Memory = outer.memory.twin() if outer is not None else Memory()
         self.doer: Any = None
-        """Who is meant by 自分 in the number or condition that is being tied (`each_player`)."""
+        """Who is meant by 自分 in the number or condition that is being bound (`each_player`)."""
         self.that: Any = None
         """そのプレイヤー, where the text speaks of one player after the other."""
-        self.standing = False
+        self.is_continuous = False
         """Is it a field ability, which goes on to mean what it describes?"""
         self.when: Any = None
         self.per: Any = None
@@ -93,13 +93,13 @@ class Asm(Writer):
     def _speak_of_nothing(self, outer: Asm | None) -> None:
         """What the clauses, the trigger and the cost tell is not known yet."""
         self.topic: Any = None
-        self.acted_on: Mention | None = None
+        self.acted_on: Antecedent | None = None
         """What それ means in the clause that is being written."""
-        self.whole: Mention | None = None
+        self.whole: Antecedent | None = None
         """What a word has picked some of (`pointing_words.Only`)."""
-        self.before: Mention | None = None
+        self.before: Antecedent | None = None
         """The object of the clause before."""
-        self.drawn: Mention | None = None
+        self.drawn: Antecedent | None = None
         """What the clause before has drawn (`_drawn`)."""
         self.groups: tuple[int, ...] = ()
         """The slots of two groups of cards, then of the one that was selected and of the other."""
@@ -111,12 +111,12 @@ class Asm(Writer):
         """Does the trigger tell of a move of the card itself?"""
         self.harm = False
         """Does the trigger tell of damage (`comparison.EventDamage`)?"""
-        self.early: dict[int, list[list[Mention]]] = {}
+        self.early: dict[int, list[list[Antecedent]]] = {}
         """By identity of a choice: what was chosen on declaration, spoken of only from its place in the text on."""
 
         if outer is not None:
-            for mention in self.memory.all:
-                mention.outer = mention.outer or outer
+            for antecedent in self.memory.all:
+                antecedent.outer = antecedent.outer or outer
 
     def pin(self, node: Any) -> int:
         """Keep what an event is about for a text that another event runs; returns the slot."""
@@ -141,7 +141,7 @@ class Asm(Writer):
     # How clauses are written
 
     def do(self, clause: Any, **more: Any) -> int:
-        """Write a clause with everything tied; returns its place."""
+        """Write a clause with everything bound; returns its place."""
         raise AssertionError(self)
 
     def divide(self, clause: Any) -> None:
@@ -154,19 +154,19 @@ class Asm(Writer):
         if self.mark is not None:
             self.mark.write(self, place)
 
-    def tie(self, node: Any) -> Any:
-        """The same tree with every word that points tied."""
+    def bind(self, node: Any) -> Any:
+        """The same tree with every word that points bound."""
         raise AssertionError(self)
 
     def test(self, condition: Any) -> Any:
-        """A condition with every word tied; a later one may ask the same with another number."""
+        """A condition with every word bound; a later one may ask the same with another number."""
         raise AssertionError(self)
 
     def was_done(self, *, no: bool = False) -> WasDone:
         """そうした場合, そうしなかった場合."""
         raise AssertionError(self)
 
-    def find(self, word: Any) -> Mention:
+    def find(self, word: Any) -> Antecedent:
         """What a word means, wherever it is."""
         return self.memory.find(word)
 

@@ -50,7 +50,7 @@ def pointed_at(node: Any) -> Test:
     """One of the objects that a reference (このカード, それ) means."""
 
     def test(g: Match, ctx: Any, seat: int, card: int, now: CardNow | Was, seen: Projection) -> bool:
-        return any(card == ref[0] for ref in node.known(g, ctx))
+        return any(card == ref[0] for ref in node.known(g, ctx, seen))
 
     return test
 
@@ -141,8 +141,8 @@ def knowns(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> l
 def facts_of(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> list[Ref]:
     """The objects of a phrase whose facts count: what this text has moved from the field is as it was there just before
     [L7] [fftcg-2.1.8 11.5.5, 11.11.7]."""
-    informed: Callable[[Match, Any], list[Ref]] | None = getattr(phrase, "informed", None)
-    return objects(g, ctx, phrase, seen) if informed is None else informed(g, ctx)
+    informed: Callable[[Match, Any, Any], list[Ref]] | None = getattr(phrase, "informed", None)
+    return objects(g, ctx, phrase, seen) if informed is None else informed(g, ctx, seen)
 
 
 def objects(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> list[Ref]:
@@ -151,7 +151,7 @@ def objects(g: Match, ctx: Any, phrase: Any, seen: Projection | None = None) -> 
     if find is not None:
         cards: Iterable[int] = find(g, ctx, ctx.seat, seen)
         return [(card, g.object[card]) for card in cards]
-    refs: list[Ref] = phrase.known(g, ctx)
+    refs: list[Ref] = phrase.known(g, ctx, seen)
     return refs
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from fuda.effects.node import Op, Player
 from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting.choices import declared_by, enough, leads_on, taking
-from fuda.games.fftcg.language.assemble.memory import Mention, as_one, kinds_of, number_of, zone_of
+from fuda.games.fftcg.language.assemble.memory import Antecedent, as_one, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.fits import finding
 from fuda.games.fftcg.language.ops.choose_on_stack import ChosenLink
 from fuda.games.fftcg.language.ops.deciding import card_moves
@@ -56,22 +56,22 @@ class Choose(Op, frozen=True):
         """At its place in the text it can be spoken of."""
         write_choice(asm, self)
 
-    def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
+    def choose(self, asm: Asm, *, early: bool) -> list[Antecedent]:
         """Write one instruction for each part."""
         whats = _apart(self._parts(asm))
-        tied = [asm.tie(what) for what in whats]
-        several, pair = len(tied) > 1, bool(asm.one_by_one) and len(self.whats) < len(tied)
-        group, made = asm.memory.new_group() if several else 0, list[Mention]()
-        for what, said in zip(tied, whats, strict=True):
-            mention = Mention(number_of(said), zone_of(said), kinds_of(said))
+        bound = [asm.bind(what) for what in whats]
+        several, pair = len(bound) > 1, bool(asm.one_by_one) and len(self.whats) < len(bound)
+        group, made = asm.memory.new_group() if several else 0, list[Antecedent]()
+        for what, said in zip(bound, whats, strict=True):
+            antecedent = Antecedent(number_of(said), zone_of(said), kinds_of(said))
             beside = tuple(slot for other in made for slot in other.slots)
-            mention.slots, mention.group, mention.verbs = (asm.new_slot(),), group, {"choose"}
-            mention.pile = mention.n > 1
-            op = _chosen(what, mention, beside, asm.who, early=early, several=several)
+            antecedent.slots, antecedent.group, antecedent.verbs = (asm.new_slot(),), group, {"choose"}
+            antecedent.pile = antecedent.n > 1
+            op = _chosen(what, antecedent, beside, asm.who, early=early, several=several)
             if pair and isinstance(op, ChosenLink):
                 raise Unresolved("選ぶ")  # what lies on the stack is not spoken of one by one
             asm.add(replace(op, after=beside[-1]) if pair and beside else op)
-            made.append(mention)
+            made.append(antecedent)
         return made
 
     def _parts(self, asm: Asm) -> tuple[Any, ...]:
@@ -112,29 +112,29 @@ class ChooseStack(Op, frozen=True):
         """Like any other choice."""
         write_choice(asm, self)
 
-    def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
+    def choose(self, asm: Asm, *, early: bool) -> list[Antecedent]:
         """A description with one more kind."""
         heads = (attribute.Kind("summon"), *self.heads)
-        what = noun.Some(noun.Pick(heads, (), asm.tie(self.limits), asm.tie(self.where)))
-        mention = Mention(1, "stack", ("summon",))
-        mention.slots, mention.verbs = (asm.new_slot(),), {"choose"}
-        asm.add(ChosenLink(what, mention.slots[0], early))
-        return [mention]
+        what = noun.Some(noun.Pick(heads, (), asm.bind(self.limits), asm.bind(self.where)))
+        antecedent = Antecedent(1, "stack", ("summon",))
+        antecedent.slots, antecedent.verbs = (asm.new_slot(),), {"choose"}
+        asm.add(ChosenLink(what, antecedent.slots[0], early))
+        return [antecedent]
 
 
 def write_choice(asm: Asm, choice: Any) -> None:
     """A choice made on declaration is only spoken of from here on; any other is made here."""
     found = asm.early.get(id(choice))
     made = found.pop(0) if found else choice.choose(asm, early=False)
-    for mention in made:
-        asm.before = asm.memory.add(mention)
+    for antecedent in made:
+        asm.before = asm.memory.add(antecedent)
 
 
 def _chosen(
-    what: Any, mention: Mention, beside: tuple[int, ...], who: Any, *, early: bool, several: bool
+    what: Any, antecedent: Antecedent, beside: tuple[int, ...], who: Any, *, early: bool, several: bool
 ) -> Chosen | ChosenLink:
-    slot = mention.slots[0]
-    if mention.zone == "stack":
+    slot = antecedent.slots[0]
+    if antecedent.zone == "stack":
         return ChosenLink(what, slot, early)
     return Chosen(what, slot, early, beside, several, "you" if early else who)
 

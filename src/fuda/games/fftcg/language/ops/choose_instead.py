@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Op
 from fuda.effects.refusal import Unresolved
-from fuda.games.fftcg.language.assemble.memory import Mention, kinds_of, number_of, zone_of
+from fuda.games.fftcg.language.assemble.memory import Antecedent, kinds_of, number_of, zone_of
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.choose import Choose, Chosen
 from fuda.games.fftcg.language.parts_of_speech import Fact
@@ -34,18 +34,18 @@ class ChooseIf(Choose, frozen=True):
     instead: Any = None
     condition: Fact | None = None
 
-    def choose(self, asm: Asm, *, early: bool) -> list[Mention]:
+    def choose(self, asm: Asm, *, early: bool) -> list[Antecedent]:
         """One part each, into one slot: what follows speaks of it, whichever it was."""
         said = [*self.whats, *self.more, *self.instead.whats, *self.instead.more]
         fancy = any(choice.either or choice.cap is not None for choice in (self, self.instead))
         if len(said) != len((FIRST, SECOND)) or fancy or any(zone_of(what) == "stack" for what in said):
             raise Unresolved("代わりに")
-        test, (first, second) = asm.test(self.condition), [asm.tie(what) for what in said]
-        mention = Mention(max(map(number_of, said)), zone_of(said[0]), kinds_of(said[0]) | kinds_of(said[1]))
-        mention.slots, mention.verbs, mention.pile = (asm.new_slot(),), {"choose"}, mention.n > 1
-        slot = mention.slots[0]
+        test, (first, second) = asm.test(self.condition), [asm.bind(what) for what in said]
+        antecedent = Antecedent(max(map(number_of, said)), zone_of(said[0]), kinds_of(said[0]) | kinds_of(said[1]))
+        antecedent.slots, antecedent.verbs, antecedent.pile = (asm.new_slot(),), {"choose"}, antecedent.n > 1
+        slot = antecedent.slots[0]
         asm.add(ChosenIf(test, Chosen(first, slot, early), Chosen(second, slot, early), asm.new_number()))
-        return [mention]
+        return [antecedent]
 
 
 class ChosenIf(Op, frozen=True):

@@ -8,6 +8,7 @@ from fuda.effects.amount import Amount
 from fuda.effects.node import Op
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.language.assemble.cost_parts import counters_put, counters_taken
+from fuda.games.fftcg.language.assemble.memory import EVERYWHERE
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, amount, answers, seats
 from fuda.games.fftcg.now import query
@@ -27,11 +28,15 @@ if TYPE_CHECKING:
 class PutCounter(Deed, frozen=True):
     """…にXカウンターをN個置く."""
 
+    acted_on: ClassVar[str] = "who"
+    object_zones: ClassVar[frozenset[str]] = EVERYWHERE
+
     counter: str
     n: Amount = 1
     who: Object | None = None
     style: str = ""
 
+    adds_up: ClassVar[bool] = True
     verb: ClassVar[str] = "count"
 
     def paid(self, slot: int) -> tuple[Part, ...]:
@@ -50,6 +55,9 @@ class PutCounter(Deed, frozen=True):
 
 class RemoveCounter(Deed, frozen=True):
     """…からXカウンターをNつ取り除く (n None: all of them) [fftcg-2.1.8 15.1.1.10.1]."""
+
+    acted_on: ClassVar[str] = "who"
+    object_zones: ClassVar[frozenset[str]] = EVERYWHERE
 
     counter: str
     n: Amount | None = 1
@@ -117,6 +125,8 @@ def _which(fx: Effect, seat: int, card: int, names: Sequence[str], open_: Sequen
 
 class SameCounter(Op, frozen=True):
     """それに置かれているカウンターを1つ選択し、選択したカウンターと同じカウンターを1つ置く."""
+
+    acted_on: ClassVar[str] = "who"
 
     who: Object
 

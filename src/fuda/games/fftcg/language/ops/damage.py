@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.amount import Amount
 from fuda.effects.node import Op, Player
 from fuda.effects.refusal import Nobody, Unresolved
-from fuda.games.fftcg.book.player_damage import CALM
+from fuda.games.fftcg.book.player_damage import NO_BURST
 from fuda.games.fftcg.happening.memory import now_or_last
 from fuda.games.fftcg.language.fits.facts import holds
 from fuda.games.fftcg.language.parts_of_speech import Object
@@ -39,6 +39,8 @@ class Deal(Deed, frozen=True):
     """…に…ダメージを与える: to each of these objects. `source`: the card that deals it (None: the card that carries
     the text). `to` None: the object of the clause before. `each`: それぞれ, worked out for each of them. `firm` after
     assembling: it cannot be reduced (`Firm`)."""
+
+    acted_on: ClassVar[str] = "to"
 
     harms: ClassVar[bool] = True
 
@@ -103,6 +105,8 @@ class DealSplit(Deed, frozen=True):
     """…にNダメージを好きなように割りふる: split among them as one likes, in units of 1000, decided on declaration
     [fftcg-2.1.8 11.3.6, 11.6.8]."""
 
+    acted_on: ClassVar[str] = "to"
+
     harms: ClassVar[bool] = True
 
     n: Amount
@@ -166,6 +170,8 @@ class TakePoints(Deed, frozen=True):
 class Duel(Deed, frozen=True):
     """それらはお互いのパワーに等しいダメージを与えあう: each deals damage equal to its power to the other."""
 
+    acted_on: ClassVar[str] = "who"
+
     harms: ClassVar[bool] = True
 
     who: Object
@@ -190,6 +196,8 @@ class Duel(Deed, frozen=True):
 class AddPower(Lasts, frozen=True):
     """…のパワーを+Nする: a continuous change; as an effect it lasts as long as the sentence says."""
 
+    acted_on: ClassVar[str] = "who"
+
     n: Amount
     who: Object | None = None
     style: str = ""
@@ -201,6 +209,8 @@ class AddPower(Lasts, frozen=True):
 
 class TimesPower(Lasts, frozen=True):
     """…のパワーを2倍にする / 半分にする: `by` is 2, or 0 for half (rounded to 1000, `rounding` up or down)."""
+
+    acted_on: ClassVar[str] = "who"
 
     by: int
     who: Object | None = None
@@ -219,6 +229,8 @@ class TimesPower(Lasts, frozen=True):
 class SetPower(Lasts, frozen=True):
     """…のパワーはNになる / をNにする: the printed power is replaced [fftcg-2.1.8 11.3.10, 11.5.6]."""
 
+    acted_on: ClassVar[str] = "who"
+
     n: Amount
     who: Object | None = None
     style: str = ""
@@ -230,6 +242,8 @@ class SetPower(Lasts, frozen=True):
 
 class Heal(Deed, frozen=True):
     """…に与えられているダメージを(すべて)取り除く: damage is taken off (n None: all)."""
+
+    acted_on: ClassVar[str] = "who"
 
     who: Object
     n: Amount | None = None
@@ -257,7 +271,7 @@ def dealers(g: Match, fx: Effect, source: Any, seat: int) -> list[tuple[int, Any
     if isinstance(source, Description):
         return [(card, with_card(fx, card)) for card, _ in source.refs(g, fx, seat)]
     if isinstance(source, Slotted):
-        return [(ref[0], ctx) for ref, ctx in source.apart(g, fx) if source.node is not None or there(g, ref)]
+        return [(ref[0], ctx) for ref, ctx in source.each_alone(g, fx) if source.node is not None or there(g, ref)]
     known: list[Ref] = source.known(g, fx)
     return [(known[0][0] if known else -1, fx)]
 
@@ -273,4 +287,4 @@ class NoBurstByThis(Op, frozen=True):
         if not found:
             raise Unresolved("EXバースト")
         made: Any = asm.ops[found[-1]]
-        asm.patch(found[-1], what=replace(made.what, word=CALM))
+        asm.patch(found[-1], what=replace(made.what, word=NO_BURST))

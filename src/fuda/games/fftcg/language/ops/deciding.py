@@ -30,7 +30,7 @@ RULE = "11.11.5.1"
 
 class Asking(msgspec.Struct, frozen=True):
     """Somebody decides: which objects of a phrase (`origin`: taken from where), under which word; `spare`: fewer will
-    do; `random`: chance decides; `apart`: taken already; `beside`: those of them that it goes together with; `barred`:
+    do; `random`: chance decides; `taken`: taken already; `beside`: those of them that it goes together with; `barred`:
     by (g, fx, seat, card) what cannot even be tried."""
 
     seat: int
@@ -40,7 +40,7 @@ class Asking(msgspec.Struct, frozen=True):
     rule: str = RULE
     spare: bool = False
     random: bool = False
-    apart: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
     beside: tuple[int, ...] = ()
     barred: Any = None
 
@@ -85,7 +85,7 @@ def part_by_part(turns: Sequence[tuple[int, Any]], parts: Sequence[Sequence[Ref]
     seat, what = turns[len(parts) - 1]
     done = [(by, card) for (by, _), part in zip(turns, parts[:-1], strict=False) for card, _ in part]
     beside = tuple(card for by, card in done if by == seat)
-    return replace(asking, seat=seat, phrase=what, apart=tuple(card for _, card in done), beside=beside)
+    return replace(asking, seat=seat, phrase=what, taken=tuple(card for _, card in done), beside=beside)
 
 
 def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
@@ -101,8 +101,8 @@ def decide(g: Match, fx: Effect, asking: Asking) -> Decision | None:
         return None
     found = admitted(g, fx, asking, found)
     least, most = phrase.least_most(g, fx, seat, found)
-    beside, apart = [*asking.beside, *cards], asking.apart
-    rest = phrase.all_beside(g, [card for card in found if card not in apart] if apart else found, beside)
+    beside, taken = [*asking.beside, *cards], asking.taken
+    rest = phrase.all_beside(g, [card for card in found if card not in taken] if taken else found, beside)
     if len(cards) >= most or not rest:
         _over(g, fx)
         return None

@@ -11,7 +11,7 @@ from fuda.effects.node import Op
 from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect
 from fuda.games.fftcg.happening import acts
-from fuda.games.fftcg.language.assemble.memory import as_one
+from fuda.games.fftcg.language.assemble.memory import ELSEWHERE, as_one
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.deciding import NEXT, Asking, decide, part_by_part, split, taken
 from fuda.games.fftcg.language.parts_of_speech import Object
@@ -113,6 +113,8 @@ class Search(Op, frozen=True):
     """…をサーチする: found in one's deck, shown and laid aside, the deck is shuffled, then the text goes on with it
     [fftcg-2.1.8 15.1.1.8.1]. Parts are Some; `cap`: the sum of a stat of what is found is bounded."""
 
+    done_word: ClassVar[str] = "search"
+
     whats: tuple[Object, ...]
     cap: Cap | None = None
     style: str = ""
@@ -154,6 +156,9 @@ def _open(g: Match, fx: Effect, acting: Sequence[int]) -> None:
 class Look(Deed, frozen=True):
     """…を見る: whoever carries out the clause sees these cards (TopCards), nobody else."""
 
+    acted_on: ClassVar[str] = "what"
+    done_word: ClassVar[str] = "look"
+
     what: TopCards
     style: str = ""
 
@@ -172,6 +177,8 @@ class Look(Deed, frozen=True):
 
 class RevealUntil(Op, frozen=True):
     """…が公開されるまで公開する: from the top until `n` such cards are revealed; "it" is that card."""
+
+    done_word: ClassVar[str] = "reveal"
 
     what: Description
     whose: str = "you"
@@ -245,6 +252,8 @@ class Shuffle(Op, frozen=True):
 class LookAt(Op, frozen=True):
     """…の手札を見る, ダメージゾーンを見る: see all cards of a zone."""
 
+    done_word: ClassVar[str] = "look"
+
     zone: str
     whose: str
     style: str = ""
@@ -263,6 +272,9 @@ class LookAt(Op, frozen=True):
 class Groups(Op, frozen=True):
     """…をNつのグループにわける: whoever carries out the clause parts the cards into so many groups; a group may be
     empty, no card is left over [fftcg-2.1.8 15.1.1.11.2, 15.1.1.11.3]."""
+
+    acted_on: ClassVar[str] = "what"
+    object_zones: ClassVar[frozenset[str]] = ELSEWHERE
 
     what: Object
     n: int = 2

@@ -124,12 +124,12 @@ def _now(fx: Effect, index: int, *, did: bool) -> int:
 
 class MarkEach(Op, frozen=True):
     """The same where several players carry it out at one moment: for each of them apart [L3, L5]. The turn player's
-    number is `index`, the other one's is the next. Who did it: all that this player had decided on (`Do.apart`) was
+    number is `index`, the other one's is the next. Who did it: all that this player had decided on (`Do.decided`) was
     done to (`keep`); a deed without objects is done by all of them or not at all."""
 
     index: int
     who: Player = "each"
-    apart: int = -1
+    decided: int = -1
     keep: int = -1
 
     def write(self, asm: Any, place: int) -> None:
@@ -140,9 +140,9 @@ class MarkEach(Op, frozen=True):
             raise Unclear("そうした")
         if made.phrase is not None:
             mine, _ = asm.new_slot(), asm.new_slot()
-            asm.patch(place, apart=mine, keep=made.keep if made.keep >= 0 else asm.new_slot())
+            asm.patch(place, decided=mine, keep=made.keep if made.keep >= 0 else asm.new_slot())
             made = asm.ops[place]
-        asm.add(replace(self, who=made.who, apart=made.apart, keep=made.keep))
+        asm.add(replace(self, who=made.who, decided=made.decided, keep=made.keep))
 
     def test(self, *, no: bool) -> WasDone:
         """One may have done it and the other not: whose deed is asked about must be plain [L6]."""
@@ -153,7 +153,7 @@ class MarkEach(Op, frozen=True):
         numbers = fx
         for seat in seats(g, fx, self.who):
             index = self.index + (seat != g.active)
-            did = fx.did if self.apart < 0 else self._did(fx, self.apart + (seat != g.active))
+            did = fx.did if self.decided < 0 else self._did(fx, self.decided + (seat != g.active))
             numbers = numbers.but(numbers=numbers.with_number(index, _now(numbers, index, did=did)))
         fx.next(g, did=fx.did, numbers=numbers.numbers)
         return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.node import Op
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.assemble.cost_parts import cards_discarded, revealed
+from fuda.games.fftcg.language.assemble.memory import ELSEWHERE
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.move import From
 from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts
@@ -47,6 +48,10 @@ def _speaks_of_hand(pick: Any) -> bool:
 class Discard(Deed, frozen=True):
     """…を捨てる: from hand into the break zone [fftcg-2.1.8 15.1.1.4.1], chosen by whoever carries out the clause.
     `random`: at random."""
+
+    acted_on: ClassVar[str] = "what"
+    object_zones: ClassVar[frozenset[str]] = ELSEWHERE
+    done_word: ClassVar[str] = "discard"
 
     what: Object | None = None
     origin: Whereabouts | Object | None = None
@@ -92,6 +97,8 @@ def discarded(g: Match, fx: Effect, ref: Ref) -> Event:
 class RevealHand(Op, frozen=True):
     """手札を公開する: the whole hand of whoever carries out the clause (whose "") or of this player."""
 
+    done_word: ClassVar[str] = "reveal"
+
     whose: str = ""
     style: str = ""
 
@@ -110,6 +117,10 @@ class RevealHand(Op, frozen=True):
 
 class Reveal(Deed, frozen=True):
     """…を公開する: show these cards."""
+
+    acted_on: ClassVar[str] = "what"
+    object_zones: ClassVar[frozenset[str]] = ELSEWHERE
+    done_word: ClassVar[str] = "reveal"
 
     what: Object | None = None
     origin: Whereabouts | Object | None = None

@@ -86,7 +86,7 @@ def write_modes(asm: Asm, modes: Modes, hoist: Any, sentences: Any) -> Callable[
     )
     index, start = asm.new_number(), asm.memory
     early = modes.who in ("", "you")
-    name = NameModes(index, (), asm.tie(modes.n), modes.upto, asm.tie(modes.more), modes.who or "you")
+    name = NameModes(index, (), asm.bind(modes.n), modes.upto, asm.bind(modes.more), modes.who or "you")
     memories: list[Memory] = []
     if not early:
         return lambda: _late(asm, modes, name, sentences)

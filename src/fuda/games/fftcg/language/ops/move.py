@@ -11,6 +11,7 @@ from fuda.games.fftcg.acting import cast_by_effect
 from fuda.games.fftcg.book.field_limits import why_not_enter
 from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.language.assemble.cost_parts import moved
+from fuda.games.fftcg.language.assemble.memory import ELSEWHERE, EVERYWHERE
 from fuda.games.fftcg.language.fits.single import whose
 from fuda.games.fftcg.language.ops.deciding import distinct
 from fuda.games.fftcg.language.ops.deck import TopCards
@@ -87,6 +88,8 @@ class FromEither(From, frozen=True):
 class Move(Deed, frozen=True):
     """Put `what` (an object, or Some to be decided on resolution by whoever carries out the clause) into `to`.
     `what` None: the object of the clause before. `each`: one by one."""
+
+    acted_on: ClassVar[str] = "what"
 
     to: To
     what: Object | None = None
@@ -170,6 +173,9 @@ def stacked(g: Match, ref: Ref) -> Ref:
 class Break(Deed, frozen=True):
     """…をブレイクする [fftcg-2.1.8 15.1.1.3.1]."""
 
+    acted_on: ClassVar[str] = "what"
+    done_word: ClassVar[str] = "break"
+
     what: Object | None = None
     style: str = ""
 
@@ -187,6 +193,10 @@ class Break(Deed, frozen=True):
 class CastIt(Deed, frozen=True):
     """…をキャストする / 召喚する: cast it right after this is resolved [fftcg-2.1.8 11.3.11, 11.4.1.1]. `free`: without
     paying its cost."""
+
+    acted_on: ClassVar[str] = "what"
+    object_zones: ClassVar[frozenset[str]] = ELSEWHERE
+    done_word: ClassVar[str] = "cast"
 
     what: Object | None = None
     origin: Whereabouts | Object | None = None
@@ -235,6 +245,9 @@ def _awaits(g: Match, kept: Lasting, ref: Ref) -> bool:
 class Stays(Deed, frozen=True):
     """The summon goes to `to` instead of the break zone when it has been resolved."""
 
+    acted_on: ClassVar[str] = "who"
+    object_zones: ClassVar[frozenset[str]] = EVERYWHERE
+
     who: Object
     to: To
     style: str = ""
@@ -261,6 +274,8 @@ class Stays(Deed, frozen=True):
 class GainControl(Controlling, frozen=True):
     """…のコントロールを得る: whoever carries out the clause controls it."""
 
+    acted_on: ClassVar[str] = "what"
+
     what: Object | None = None
     style: str = ""
 
@@ -271,6 +286,8 @@ class GainControl(Controlling, frozen=True):
 
 class GiveControl(Controlling, frozen=True):
     """…に…のコントロールを与える: this player controls it."""
+
+    acted_on: ClassVar[str] = "what"
 
     to: str
     what: Object | None = None

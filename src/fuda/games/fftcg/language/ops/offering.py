@@ -20,7 +20,7 @@ def offer(asm: Asm, items: list[Any]) -> None:
     if of_everybody(asm.who):
         _offer_each(asm, items)
         return
-    asked, zones = asm.add(Ask(asm.who)), [(mention, mention.zone) for mention in asm.memory.all]
+    asked, zones = asm.add(Ask(asm.who)), [(antecedent, antecedent.zone) for antecedent in asm.memory.all]
     for item in items:
         if asm.uncast and item is not items[0] and isinstance(item, move.CastIt):
             _offer_cast(asm, item)
@@ -28,8 +28,8 @@ def offer(asm: Asm, items: list[Any]) -> None:
             asm.item(item)
     if asm.here == asked + 1:
         raise Unresolved("もよい")  # what only amends another clause is no deed
-    for mention, zone in zones:
-        mention.declined = zone if mention.zone != zone else ""
+    for antecedent, zone in zones:
+        antecedent.declined = zone if antecedent.zone != zone else ""
     _declined(asm, asked)
 
 

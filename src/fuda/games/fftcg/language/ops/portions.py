@@ -39,7 +39,7 @@ class Portions(Op, frozen=True):
     parts: tuple[Any, ...]
     style: str = ""
 
-    def apart(self) -> int:
+    def singles(self) -> int:
         """How many are spoken of one by one (0: none)."""
         first, *others = self.parts
         ones = _is_one(first) and all(_is_one(part) or isinstance(part.to, Which) for part in others)
@@ -47,18 +47,18 @@ class Portions(Op, frozen=True):
 
     def write(self, asm: Asm) -> None:
         """One instruction."""
-        ones = self.apart()
+        ones = self.singles()
         chosen = asm.memory.chosen()[-ones:] if ones else []
         loose = not ones and any(_is_one(part) for part in self.parts)
         if loose or len(chosen) < ones or not of_one_choice(asm, chosen):
             raise Unresolved("1")
-        made = [replace(part, to=one.ref(), n=asm.tie(part.n)) for part, one in zip(self.parts, chosen, strict=False)]
-        asm.do(Portioned(tuple(made) if ones else tuple(asm.tie(part) for part in self.parts)))
+        made = [replace(part, to=one.ref(), n=asm.bind(part.n)) for part, one in zip(self.parts, chosen, strict=False)]
+        asm.do(Portioned(tuple(made) if ones else tuple(asm.bind(part) for part in self.parts)))
 
 
 def of_one_choice(asm: Asm, chosen: list[Any]) -> bool:
     """Which of them is which is free only where the same words chose all of them: not after A1体とB1体を選ぶ."""
-    slots, ops = {slot for mention in chosen for slot in mention.slots}, list[Any](asm.ops)
+    slots, ops = {slot for antecedent in chosen for slot in antecedent.slots}, list[Any](asm.ops)
     made = [op.what for op in ops if hasattr(op, "early") and getattr(op, "slot", -1) in slots]
     return all(what == made[0] for what in made)
 

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from fuda.effects.node import Op
 from fuda.effects.refusal import Unclear
-from fuda.games.fftcg.language.assemble.memory import Mention, as_one
+from fuda.games.fftcg.language.assemble.memory import Antecedent, as_one
 from fuda.games.fftcg.language.ops.deciding import Asking, decide, part_by_part, split, taken
 from fuda.games.fftcg.language.parts_of_speech import Object, Whereabouts
 from fuda.games.fftcg.language.words import naming
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 class Select(Op, frozen=True):
     """…を選択する, …を指定する: decided on resolution by whoever carries out the clause; no targeting. `origin`: among,
     or a zone word it is taken from (hand, break, deck ...) with `whose`."""
+
+    done_word: ClassVar[str] = "select"
 
     whats: tuple[Some, ...]
     origin: Whereabouts | Object | None = None
@@ -77,9 +79,9 @@ class NameOne(Op, frozen=True):
             raise Unclear("指定")
         index = asm.new_number()
         asm.do(self, number=index)
-        mention = Mention(1, "number", node=NamedOne(self.what, index))
-        mention.verbs = {"name"}
-        asm.memory.add(mention)
+        antecedent = Antecedent(1, "number", node=NamedOne(self.what, index))
+        antecedent.verbs = {"name"}
+        asm.memory.add(antecedent)
 
     def run_as(self, g: Match, fx: Effect, how: Do, move: Move | None) -> Decision | None:
         """It is kept as a number."""

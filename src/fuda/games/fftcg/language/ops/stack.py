@@ -12,6 +12,7 @@ from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect, resolve
 from fuda.games.fftcg.acting.choices import CHOICE, effect_of
 from fuda.games.fftcg.happening.acts import tell
+from fuda.games.fftcg.language.assemble.memory import STACK
 from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.words.clause import Deed, Phrase
 from fuda.games.fftcg.language.words.reference import It
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 class Negate(Deed, frozen=True):
     """それの効果を無効にする: nothing of it is done."""
+
+    acted_on: ClassVar[str] = "what"
+    object_zones: ClassVar[frozenset[str]] = STACK
 
     what: Object | None = None
     style: str = ""
@@ -67,7 +71,7 @@ class AllChoosing(Phrase, frozen=True):
         """From the oldest."""
         from fuda.games.fftcg.language.fits.on_stack import choices
 
-        wanted = self.what.known(g, ctx)
+        wanted = self.what.known(g, ctx, seen)
         others = (link for link in g.chain if link.stamp != ctx.stamp)
         return [(-1, link.stamp) for link in others if any(ref in wanted for ref in choices(g, link))]
 

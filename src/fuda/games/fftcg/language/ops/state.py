@@ -25,6 +25,9 @@ DULL, OTHER = 1, 2
 class Dull(Deed, frozen=True):
     """…をダルにする [fftcg-2.1.8 15.1.1.2.1]. `what` None: the object of the clause before."""
 
+    acted_on: ClassVar[str] = "what"
+    done_word: ClassVar[str] = "dull"
+
     what: Object | None = None
     style: str = ""
 
@@ -46,6 +49,9 @@ class Dull(Deed, frozen=True):
 class Activate(Deed, frozen=True):
     """…をアクティブにする [fftcg-2.1.8 15.1.1.1.1]."""
 
+    acted_on: ClassVar[str] = "what"
+    done_word: ClassVar[str] = "activate"
+
     what: Object | None = None
     style: str = ""
 
@@ -63,6 +69,9 @@ class Activate(Deed, frozen=True):
 class Freeze(Deed, frozen=True):
     """…を凍結させる: it does not become active in its controller's next active phase [fftcg-2.1.8 15.2.4.2]."""
 
+    acted_on: ClassVar[str] = "what"
+    done_word: ClassVar[str] = "freeze"
+
     what: Object | None = None
     style: str = ""
 
@@ -79,6 +88,8 @@ class Freeze(Deed, frozen=True):
 
 class DullOr(Deed, frozen=True):
     """…をダルにするか凍結させる (`other`: active, アクティブにする): one of the two, decided on resolution."""
+
+    acted_on: ClassVar[str] = "what"
 
     what: Object | None = None
     other: str = "freeze"

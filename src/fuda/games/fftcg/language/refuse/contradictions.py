@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.assemble.unseen import WORDS
+from fuda.effects.assemble.shop import WORDS
 from fuda.effects.refusal import Nobody
 from fuda.effects.waiting import Delay
 from fuda.games.fftcg.language.assemble import objects
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability, Face
 
 COUNTED = (Draw, DealPoints, TakePoints)
-APART = ({"active": "アクティブ状態", "dull": "ダル状態"}, {"attacking": "アタック中", "blocking": "ブロック中"})
+EXCLUSIVE = ({"active": "アクティブ状態", "dull": "ダル状態"}, {"attacking": "アタック中", "blocking": "ブロック中"})
 """States that no card is in at once, with their words."""
 UNSEEN = ("opponent", "both", "any")
 """Whose hands are not only the own one."""
@@ -78,9 +78,9 @@ def apart_in(node: Any) -> str:
 def _nothing_fits(said: Pick) -> str | None:
     words = (*said.front, *said.marks, *said.limits)
     states = {word.how for word in words if isinstance(word, InState)}
-    for apart in APART:
-        if apart.keys() <= states:
-            return next(reversed(apart.values()))
+    for words_of in EXCLUSIVE:
+        if words_of.keys() <= states:
+            return next(reversed(words_of.values()))
     kinds = {head.name if isinstance(head, Kind) else "" for head in said.heads}
     if kinds & STACKED and any(isinstance(word, Highest) for word in words):
         return "最も"

@@ -52,8 +52,8 @@ def check(face: Face) -> None:
 
 def _is_after_battle(triggers: tuple[Any, ...], ability: Ability) -> bool:
     """It speaks of who blocks whom at a moment when nobody does: phases begin and end outside of attacks."""
-    calm = bool(triggers) and all(isinstance(heard, AtStart | AtEnd) for heard in triggers)
-    return calm and any(isinstance(node, Fighting) for node in nodes(ability.program.ops))
+    outside_battle = bool(triggers) and all(isinstance(heard, AtStart | AtEnd) for heard in triggers)
+    return outside_battle and any(isinstance(node, Fighting) for node in nodes(ability.program.ops))
 
 
 def misfit(node: Any) -> str | None:

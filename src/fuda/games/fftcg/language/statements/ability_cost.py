@@ -34,7 +34,7 @@ class DearerUse(Dearer, frozen=True):
         """It is about no card that is cast."""
         return frozenset()
 
-    def concerns(self, g: Match, src: Any, link: Link) -> bool:
+    def applies_to(self, g: Match, src: Any, link: Link) -> bool:
         """Is it such an ability, used by that player?"""
         if link.kind not in USED or self.kind not in ("any", link.kind):
             return False
@@ -66,8 +66,8 @@ class AbilityCost(Priced, frozen=True):
         """So much more or less."""
         return (DearerUse(self.what, "", self.who, (), self.n, self.up, self.floor, self.next, self.kind),)
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """次に is said by effects only."""
         if self.next:
             raise Unresolved("次に")
-        return super().standing(when)
+        return super().continuous_effects(when)

@@ -60,11 +60,11 @@ class CostChange(Priced, frozen=True):
         """So much more or less."""
         return (Dearer(any_of(self.what), self.verb, self.who, (), self.n, self.up, self.floor, self.next),)
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """次に is said by effects only."""
         if self.next:
             raise Unresolved("次に")
-        return super().standing((*when, self._none_so_far()) if self.first else when)
+        return super().continuous_effects((*when, self._none_so_far()) if self.first else when)
 
     def unfit(self) -> str | None:
         """最初に is said by field abilities only: there it is asked what has been cast in the turn."""
@@ -215,7 +215,7 @@ class CastOnly(Priced, frozen=True):
     when: Condition
     style: str = ""
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """Said of the card itself while it is being cast; 出す: whenever it would come onto the field."""
         return (Bars(self.what, when=when, unless=self.when, word="play" if self.style == "play" else "cast"),)
 
@@ -228,7 +228,7 @@ class CannotPlay(Priced, frozen=True):
     others: tuple[Object, ...] = ()
     style: str = ""
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """Said of the card itself, wherever it is, and of `others` while it is on the field."""
         kept = tuple(KeptOff("enter", "you", other, when) for other in self.others)
         return (Bars(self.what, when=when, word=self.verb), *kept)

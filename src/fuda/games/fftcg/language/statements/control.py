@@ -113,7 +113,7 @@ class Controlling(Lasts, frozen=True):
     def is_open(self) -> bool:
         return False
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """As a field ability."""
         return (HeldBy(self.subject(), when),)
 

@@ -61,7 +61,7 @@ class Entering(Node, frozen=True):
 class SeveralOf(PlayerSays, frozen=True):
     """A player may have several of these, light or dark, but none of them beside others [fftcg-2.1.8 7.7.5]."""
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
         """Is it one of these, and so are all that stand against it?"""
         others = [c for c in query.characters(g, seat) if c != card and field_limits.is_contrary(g, c)]
         return all(fits(g, src, c, self.what) for c in (card, *others))
@@ -74,7 +74,7 @@ class KeptOff(PlayerSays, frozen=True):
     hand: bool = False
     origin: str = ""
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
         """Is it one of these, coming from there? 手札からは: what is cast counts as coming from hand."""
         zone, where = query.zone_name(g, card), getattr(self.what, "where", None)
         if self.hand and zone != "hand":

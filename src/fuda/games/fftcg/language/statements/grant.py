@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from fuda.effects.amount import Amount
 from fuda.effects.assemble.shop import Keyword
@@ -12,7 +12,6 @@ from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
 from fuda.games.fftcg.language.statements.named_attributes import as_named
 from fuda.games.fftcg.language.statements.shift import (
-    KEYWORDS,
     CostOf,
     Grants,
     JobsAre,
@@ -24,10 +23,13 @@ from fuda.games.fftcg.language.statements.shift import (
     WordsMore,
 )
 from fuda.games.fftcg.language.words.attribute import CardName, JobName, Kind, OfElement, OfNamed
+from fuda.games.fftcg.printed import KEYWORDS
 
 
 class Gain(Lasts, frozen=True):
     """…は…を得る / …に…を与える: these keywords and quoted abilities. `who` None: the object of the clause before."""
+
+    acted_on: ClassVar[str] = "who"
 
     what: tuple[Gift, ...]
     who: Object | None = None
@@ -40,6 +42,8 @@ class Gain(Lasts, frozen=True):
 
 class Lose(Lasts, frozen=True):
     """…は…を失う: keywords, or all (abilities, categories, jobs, elements)."""
+
+    acted_on: ClassVar[str] = "who"
 
     what: tuple[Keyword | AllAbilities, ...]
     who: Object | None = None
@@ -63,6 +67,8 @@ class Become(Lasts, frozen=True):
     """…はパワーNのフォワードにもなる: it is also a forward with this power (`also`), and has these abilities.
     `who` None: the object of the clause before."""
 
+    acted_on: ClassVar[str] = "who"
+
     kind: str
     power: Amount | None = None
     gains: tuple[Gift, ...] = ()
@@ -85,6 +91,8 @@ class AlsoIs(Lasts, frozen=True):
     """…は…としても扱う, …を持つ, …を得る: it has these attributes (CardName, JobName, CategoryName, OfElement, OfNamed)
     too; `all_of`: every job, element or category."""
 
+    acted_on: ClassVar[str] = "who"
+
     what: tuple[Noun | Mark, ...] = ()
     who: Object | None = None
     all_of: str = ""
@@ -103,6 +111,8 @@ class AlsoIs(Lasts, frozen=True):
 
 class TurnInto(Lasts, frozen=True):
     """…の属性は…になる, …のコストはNになる, …のジョブは…になる: the attribute is replaced."""
+
+    acted_on: ClassVar[str] = "who"
 
     stat: str
     value: Any

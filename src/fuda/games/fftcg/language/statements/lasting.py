@@ -313,7 +313,7 @@ class Lasts(Deed, frozen=True):
 
     # As a field ability
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """What the field ability does as long as these hold [fftcg-2.1.8 11.12.4.4, 11.12.4.5]. What is on the stack
         only for a moment is not carried."""
         who = self.subject()

@@ -48,7 +48,7 @@ class NamedJob(NamedWord, frozen=True):
 
 
 def as_named(part: Any, *, instead: bool = False) -> Shift:
-    """The change that a named attribute makes (a tied `noun.OfNamed`): it must be what was named."""
+    """The change that a named attribute makes (a bound `noun.OfNamed`): it must be what was named."""
     if part.stat not in FACTS or part.named is None or part.named.what != part.stat:
         raise Nobody("指定した")
     kind = NamedJob if part.stat == "job" else NamedWord

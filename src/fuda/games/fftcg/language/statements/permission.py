@@ -64,7 +64,7 @@ class Says(Shift, frozen=True):
         """Say it."""
         now.say(self.word, self, src)
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
         """Does it forbid, demand or allow this?"""
         if self.by is not None and not caused(g, src, by, self.by):
             return False
@@ -91,7 +91,7 @@ class SaysKind(Says, frozen=True):
 
     kind: str = ""
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
         """By the kind of the link."""
         return self.kind in ("", kind_of(g, by))
 
@@ -101,7 +101,7 @@ class SaysUnless(Says, frozen=True):
 
     then: Any = None
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
         """Is it not so?"""
         return not self.then.holds(g, src)
 
@@ -111,7 +111,7 @@ class SaysInPhase(Says, frozen=True):
 
     whose: str = ""
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
         """By whose turn it is."""
         return not self.whose or g.active in single.whose(g, src, src.seat, self.whose)
 
@@ -141,7 +141,7 @@ class SaysChosen(Says, frozen=True):
     player: str = ""
     of: Object | None = None
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
         """Who chooses, through what, and could it be this card?"""
         if self.player and by.seat not in single.whose(g, src, src.seat, self.player):
             return False
@@ -179,7 +179,7 @@ class SaysFrom(Says, frozen=True):
 
     watched: ClassVar[frozenset[str]] = frozenset(("hand", "break", "removed", "deck", "damage"))
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, other: int) -> bool:
         """Is it that player, and not a second time?"""
         if other not in single.whose(g, src, src.seat, self.player):
             return False
@@ -257,7 +257,7 @@ class PlayerSays(Node, frozen=True):
             for seat in single.whose(g, src, src.seat, self.who):
                 seen.say_player(seat, self.word, self, src)
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
         """Is it about this card?"""
         return self.what is None or fits(g, src, card, self.what)
 
@@ -271,9 +271,9 @@ class CastsAtMost(PlayerSays, frozen=True):
         """What was cast this turn."""
         return frozenset(("casts",))
 
-    def concerns(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
+    def applies_to(self, g: Match, src: Source, card: int, by: By, seat: int) -> bool:
         """Would it be one too many?"""
-        if not super().concerns(g, src, card, by, seat):
+        if not super().applies_to(g, src, card, by, seat):
             return False
         cast = [e for e in g.history if e.kind == "casts" and e.seat == seat and self._was_one(g, src, e)]
         return len(cast) >= self.most
@@ -305,7 +305,7 @@ class Rules(Lasts, frozen=True):
         """What an event was about is not known any more while it lasts."""
         return "それ" if facts.is_of_event(self.rules(())) else None
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """As long as these hold."""
         return self.rules(when)
 

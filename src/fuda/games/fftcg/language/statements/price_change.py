@@ -64,7 +64,7 @@ class Price(Node, frozen=True):
         """It is asked when something is cast, not by the projection."""
         return NO_WORDS
 
-    def concerns(self, g: Match, src: Any, link: Link) -> bool:
+    def applies_to(self, g: Match, src: Any, link: Link) -> bool:
         """Is it about this?"""
         if link.kind not in KINDS[self.verb]:
             return False
@@ -227,7 +227,7 @@ class Priced(Lasts, frozen=True):
         """A card's own cost is no effect's business."""
         return "コスト" if isinstance(self.subject(), This) else super().unfit()
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """As long as these hold."""
         return tuple(replace(shift, when=when) for shift in self.shifts())
 
@@ -266,7 +266,7 @@ class OwnWord(Node, frozen=True):
         """It is asked when the card comes."""
         return NO_WORDS
 
-    def concerns(self, g: Match, src: Any, link: Link) -> bool:
+    def applies_to(self, g: Match, src: Any, link: Link) -> bool:
         """It changes no cost."""
         return False
 

@@ -14,7 +14,7 @@ from fuda.games.fftcg.language.statements.lasting import Shift, value
 from fuda.games.fftcg.language.words.attribute import CardName, CategoryName, JobName
 from fuda.games.fftcg.now import layers, permissions
 from fuda.games.fftcg.now.projection import card_now
-from fuda.games.fftcg.printed import ELEMENTS
+from fuda.games.fftcg.printed import ELEMENTS, KEYWORDS
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.now.layers import Source
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from fuda.games.fftcg.now.record import CardNow
     from fuda.games.fftcg.state import Match
 
-KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
 POWER: frozenset[str] = frozenset(("power",))
 THOUSAND = 1000
 
@@ -110,7 +109,7 @@ class Multiple(Quantity, frozen=True):
 def spared(g: Match, src: Source, now: CardNow, word: str) -> bool:
     """Does a text say that this does not happen to the card?"""
     by = permissions.By(src.seat, src.source)
-    return any(said.node.concerns(g, said.source, -1, by, -1) for said in now.says.get(word, ()))
+    return any(said.node.applies_to(g, said.source, -1, by, -1) for said in now.says.get(word, ()))
 
 
 # Text

@@ -38,7 +38,7 @@ class SpecialWay(Price, frozen=True):
         """It is no cost of casting."""
         return False
 
-    def concerns(self, g: Match, src: Any, link: Link) -> bool:
+    def applies_to(self, g: Match, src: Any, link: Link) -> bool:
         """Is it a special ability of such a card, used by this player?"""
         if link.kind != SPECIAL or link.seat != src.seat or not fits(g, src, link.source, self.what):
             return False

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -31,10 +31,11 @@ from fuda.games.fftcg.language.statements.permission import (
     SaysUnless,
 )
 from fuda.games.fftcg.language.statements.price_change import Lifts
-from fuda.games.fftcg.language.statements.shift import KEYWORDS, Bars
+from fuda.games.fftcg.language.statements.shift import Bars
 from fuda.games.fftcg.language.told.cause import Cause, Causes
 from fuda.games.fftcg.language.words.noun import Description, Pick, Such
 from fuda.games.fftcg.language.words.reference import This
+from fuda.games.fftcg.printed import KEYWORDS
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -78,6 +79,8 @@ class BlockThese(Node, frozen=True):
 class Cannot(Lasts, frozen=True):
     """…は…できない: attack, block, BlockThese, use-action (アクションアビリティを使用), use-special, party."""
 
+    acted_on: ClassVar[str] = "who"
+
     acts: tuple[str | BlockThese, ...]
     who: Object | None = None
     style: str = ""
@@ -100,6 +103,8 @@ class Immune(Lasts, frozen=True):
     frozen, weaken, strengthen, loses, control, break-zone, played, played-hand), if `by` is given only through that
     Cause or only by those described. `only`: by none but those that fit (…にしかブロックされない)."""
 
+    acted_on: ClassVar[str] = "who"
+
     verb: str
     who: Object | None = None
     by: Any = None
@@ -119,12 +124,12 @@ class Immune(Lasts, frozen=True):
         """What cannot come onto the field is no card there."""
         return "出すことができない" if self.verb not in (*SUFFERED, "blocked") else super().unfit()
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """フィールドに出すことができない is said of players and cards anywhere."""
         if self.verb not in ("played", "played-hand", *ORIGINS):
             if self.verb != "chosen" and isinstance(self.who, Description) and zone_of(self.who) != "field":
                 raise Unresolved("によっては" if self.by is not None else "は")
-            return super().standing(when)
+            return super().continuous_effects(when)
         hand = self.verb == "played-hand"
         if isinstance(self.who, This | Such) and self.by is not None and self.verb not in ORIGINS:
             hand = hand or isinstance(self.who, Such)
@@ -164,6 +169,8 @@ class CannotGain(Lasts, frozen=True):
 class NoUntap(Lasts, frozen=True):
     """…のアクティブフェイズにアクティブにならない: in each (or only the next) active phase of that player."""
 
+    acted_on: ClassVar[str] = "who"
+
     who: Object
     whose: str = "you"
     next: bool = False
@@ -191,6 +198,8 @@ class Must(Lasts, frozen=True):
     be-chosen: `what` is among those chosen wherever one of `who` (a description) is chosen, through `by` (a Cause), by
     `player` [fftcg-2.1.8 11.11.5.1.1]."""
 
+    acted_on: ClassVar[str] = "who"
+
     act: str
     who: Object | None = None
     what: Object | None = None
@@ -212,6 +221,8 @@ class Must(Lasts, frozen=True):
 class CanAttack(Lasts, frozen=True):
     """1ターンに2回アタックできる: so many attacks a turn; `times` a number or a tally; `more`: so many more."""
 
+    acted_on: ClassVar[str] = "who"
+
     times: Amount
     who: Object | None = None
     more: bool = False
@@ -224,6 +235,8 @@ class CanAttack(Lasts, frozen=True):
 
 class CanParty(Lasts, frozen=True):
     """…は好きな属性の…とパーティーを組むことができる: with such cards of any element."""
+
+    acted_on: ClassVar[str] = "who"
 
     who: Object
     what: Object | None = None
@@ -298,6 +311,8 @@ class DeckRule(Rules, frozen=True):
 
 class EntersAs(Rules, frozen=True):
     """…はダル状態 (アクティブ状態) でフィールドに出る."""
+
+    acted_on: ClassVar[str] = "who"
 
     who: Object
     state: str

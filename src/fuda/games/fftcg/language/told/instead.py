@@ -113,7 +113,7 @@ def _all_disarmed(g: Match, event: Event) -> bool:
 
 
 class Replacement(Lasts, frozen=True):
-    """…場合、代わりに… as the assembler makes it: instead of the event, `whats` happen (tied clauses, where they are
+    """…場合、代わりに… as the assembler makes it: instead of the event, `whats` happen (bound clauses, where they are
     plain), or the program of the ability `place` of the printed card `number` is run. `may`: its controller decides;
     `when`: conditions that must hold [fftcg-2.1.8 11.12.5.1, 11.12.5.2, 11.12.5.4]."""
 
@@ -228,7 +228,7 @@ class Replacement(Lasts, frozen=True):
             return "それ"
         return None if self.replaces() else "代わりに"
 
-    def standing(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+    def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """As a field ability."""
         return (but(self, when=(*self.when, *when)),)
 

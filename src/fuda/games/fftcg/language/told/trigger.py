@@ -10,6 +10,7 @@ from fuda.games.fftcg.language.parts_of_speech import Fact
 from fuda.games.fftcg.language.told.events import Event, subject
 from fuda.games.fftcg.language.told.verb import Fires
 from fuda.games.fftcg.language.words.reference import This
+from fuda.games.fftcg.state import STATE
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.fits.finding import Words
@@ -118,21 +119,6 @@ class AtEnd(Trigger, frozen=True):
         return "終了時" if self.phase in ("active", "draw") else None
 
 
-class EitherTrigger(Trigger, frozen=True):
-    """…ときか、…開始時: it triggers for each of these."""
-
-    triggers: tuple[Trigger, ...]
-    style: str = ""
-
-    def listens(self) -> tuple[str, ...]:
-        """All of them."""
-        return tuple(dict.fromkeys(kind for each in self.triggers for kind in each.listens()))
-
-    def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
-        """One of them."""
-        return any(event.kind in each.listens() and each.fits(g, ctx, event) for each in self.triggers)
-
-
 def _in_turn_of(g: Match, ctx: Source, word: str) -> bool:
     """Is it the turn of that player? この, その: of whoever has it."""
     if word in ("you", "self"):
@@ -148,7 +134,7 @@ class Stands(Trigger, frozen=True):
 
     def listens(self) -> tuple[str, ...]:
         """The game itself is looked at (`triggers`)."""
-        return ("state",)
+        return (STATE,)
 
     def fits(self, g: Match, ctx: Source, event: told.Event) -> bool:
         """Does it stand so? Only the card itself asks."""

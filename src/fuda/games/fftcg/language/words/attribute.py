@@ -11,14 +11,13 @@ from fuda.games.fftcg.language.fits.single import OfRecord, is_printed, never, r
 from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object, Restriction
 from fuda.games.fftcg.language.words.naming import NamedOne, is_named
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.printed import CHARACTERS
+from fuda.games.fftcg.printed import CHARACTERS, KEYWORDS
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.fits.single import Test
     from fuda.games.fftcg.now.projection import CardNow, Projection
     from fuda.games.fftcg.state import Match
 
-KEYWORDS = {"haste": "ヘイスト", "brave": "ブレイブ", "first-strike": "先制攻撃", "back-attack": "バックアタック"}
 TYPES = (*CHARACTERS, "summon")
 ANY_PLACE = ("card", "hand", "summon")
 """Kinds that say nothing about the type of a card on the field."""

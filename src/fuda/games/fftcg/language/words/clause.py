@@ -7,7 +7,7 @@ lets all of it happen at one moment [fftcg-2.1.8 11.11.5, 11.11.5.1, 11.11.6].""
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -81,7 +81,12 @@ class Phrase(Object, frozen=True):
 
 
 class Deed(Op, frozen=True):
-    """A clause that makes events of objects."""
+    """A clause that makes events of objects. For the assembler (`assemble.objects`) a clause also says which of its
+    fields holds what it is done to (`acted_on`), where that must be (`object_zones`, where it is no character on the
+    field) and by which word a later 捨てた…, 公開した… finds it (`done_word`)."""
+
+    adds_up: ClassVar[bool] = False
+    """Is it done to one object as often as there are players who do it [L5]?"""
 
     def prompt(self) -> str:
         """How somebody is asked for its object: its word `verb`, where it has one."""
@@ -122,7 +127,7 @@ class Deed(Op, frozen=True):
 
     def carry(self, g: Match, fx: Effect, how: Do, decided: Decided) -> None:
         """All is decided: by seat what it is done to. It happens at one moment."""
-        if how.apart >= 0:
+        if how.decided >= 0:
             fx = self._kept_apart(g, fx, how, decided)
         if len(decided) == 1:
             events = self.events(g, fx, how, *decided[0])
@@ -139,7 +144,7 @@ class Deed(Op, frozen=True):
         for part in decided:
             seat, refs = part
             enough = () if self.falls_short(g, fx, how, (part,)) else tuple(refs)
-            fx = fx.but(slots=fx.with_slot(how.apart + (seat != g.active), enough))
+            fx = fx.but(slots=fx.with_slot(how.decided + (seat != g.active), enough))
         return fx
 
     def falls_short(self, g: Match, fx: Effect, how: Do, decided: Decided) -> bool:
@@ -172,7 +177,7 @@ class Do(Op, frozen=True):
     """One clause, carried out. `who`: you, opponent, each (the turn player first), or `people.Whose`; `until`: how
     long, where the sentence says it; `keep`: the slot for the objects afterwards (−1: nobody asks); `pile`: a
     second slot (all cards revealed on the way; how a number was divided); `number`: where what is named is kept;
-    `when`: what it lasts only as long as; `apart`: the first of two slots for what each player decides on, the turn
+    `when`: what it lasts only as long as; `decided`: the first of two slots for what each player decides on, the turn
     player's first, where a later sentence asks each of them whether it was done (−1: none does)."""
 
     what: Any
@@ -182,7 +187,7 @@ class Do(Op, frozen=True):
     pile: int = -1
     number: int = -1
     when: Fact | None = None
-    apart: int = -1
+    decided: int = -1
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Decide what is open, one player after the other; then it happens. If one player does it and nothing is open,
@@ -227,7 +232,8 @@ class Do(Op, frozen=True):
             again: Any = g.frames[-1]
             fx = again
             parts = split(fx.chosen)
-        decided = _each_once(g, list(zip(acting, parts, strict=False)))
+        by_each = list(zip(acting, parts, strict=False))
+        decided = by_each if self.what.adds_up else _each_once(g, by_each)
         asked = self.what.asks(g, fx, self, decided)
         if asked is None:
             self.what.carry(g, fx, self, decided)

@@ -51,7 +51,7 @@ class Threshold(Fact, frozen=True):
         raise Unresolved("以上" if self.sense == "least" else "以下")
 
     def unfit(self) -> str | None:
-        """Where it is not tied it says nothing."""
+        """Where it is not bound it says nothing."""
         return "以上" if self.sense == "least" else "以下"
 
 

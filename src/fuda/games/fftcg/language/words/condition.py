@@ -154,7 +154,7 @@ class ThereIs(Fact, frozen=True):
         if isinstance(self.where, Zone):
             count = len(found(g, ctx, ctx.seat, self.what, seen, self.where))
         else:
-            refs = self.where.known(g, ctx)
+            refs = self.where.known(g, ctx, seen)
             count = sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in refs)
         return enough(count, self.n, self.sense, none=self.none)
 

@@ -45,7 +45,7 @@ class Giver(Phrase, frozen=True):
 
     def watches(self) -> tuple[str, ...]:
         """Whether the giver is still the same. Those on the field are not unnoticed when they go."""
-        return tuple(zone.name for zone in ZONES if not zone.projected)
+        return "lasting", *(zone.name for zone in ZONES if not zone.projected)
 
     def find(self, g: Match, ctx: Any) -> list[int]:
         """The same as something to pay with (`cost_parts.CardsPaid`)."""

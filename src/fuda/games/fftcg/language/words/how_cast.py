@@ -32,11 +32,13 @@ class PaidElements(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """As it was remembered when it was cast; what was not cast was not paid for."""
-        cast = cast_of(g, ctx, self.who)
+        cast = cast_of(g, ctx, self.who, seen)
         paid = set(cast.elements) if cast is not None else set()
         if self.source is not None:
             made = cast.sources if cast is not None else ()
-            return bool(made) and all(fits_ref(g, ctx, ctx.seat, ref, self.source, seen) for ref in made)
+            return bool(made) and all(
+                ref[0] >= 0 and fits_ref(g, ctx, ctx.seat, ref, self.source, seen) for ref in made
+            )
         if not self.element:
             return compare(self.sense, len(paid), self.n)
         return paid == {self.element} if self.only else self.element in paid
@@ -56,15 +58,15 @@ class WasCast(Fact, frozen=True):
 
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """As it was remembered; what no CP was paid for came without its cost being paid (reading FN6)."""
-        cast = cast_of(g, ctx, self.who)
+        cast = cast_of(g, ctx, self.who, seen)
         if self.how == "warp":
-            return self._warped(g, ctx)
+            return self._warped(g, ctx, seen)
         return cast is not None if self.how == "cast" else cast is None or not cast.elements
 
-    def _warped(self, g: Match, ctx: Any) -> bool:
+    def _warped(self, g: Match, ctx: Any, seen: Projection | None) -> bool:
         """This turn [fftcg-2.1.8 15.2.7.5]."""
         came = [(e.card, e.object) for e in g.history if e.kind == "enters" and e.amount == WARP]
-        return any(ref in came for ref in self.who.known(g, ctx))
+        return any(ref in came for ref in self.who.known(g, ctx, seen))
 
     def remembers(self) -> frozenset[str]:
         """Who was warped in."""
@@ -82,9 +84,9 @@ class PaidExtra(Fact, frozen=True):
         return cast is not None and bool(cast.ways)
 
 
-def cast_of(g: Match, ctx: Any, who: Any) -> Cast | None:
+def cast_of(g: Match, ctx: Any, who: Any, seen: Projection | None = None) -> Cast | None:
     """How this object was cast, if it was [fftcg-2.1.8 11.4.4]."""
-    numbers = {number for _, number in who.known(g, ctx)}
+    numbers = {number for _, number in who.known(g, ctx, seen)}
     return next((cast for cast in g.casts if cast.object in numbers), None)
 
 
@@ -97,6 +99,6 @@ class PaidKinds(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """As it was remembered when it was cast."""
-        numbers = {number for _, number in self.who.known(g, ctx)}
+        numbers = {number for _, number in self.who.known(g, ctx, seen)}
         paid = next((cast.elements for cast in g.casts if cast.object in numbers), ())
         return len(set(paid))

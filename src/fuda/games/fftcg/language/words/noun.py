@@ -336,9 +336,9 @@ class Both(Phrase, frozen=True):
         """All of them, each once."""
         return list(dict.fromkeys(ref for part in self.parts for ref in part.refs(g, ctx, seat, seen)))
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """Even those that have left."""
-        return list(dict.fromkeys(ref for part in self.parts for ref in part.known(g, ctx)))
+        return list(dict.fromkeys(ref for part in self.parts for ref in part.known(g, ctx, seen)))
 
     def unfit(self) -> str | None:
         """Quantities that are decided one by one cannot stand together here."""
@@ -364,10 +364,10 @@ class EachAttr(Node, frozen=True):
 class ThatParty(Phrase, frozen=True):
     """それら of a party that attacks: its members [fftcg-2.1.8 15.1.1.9.1]."""
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """Those of the attack that is going on."""
         return list(g.attacks[-1].attackers) if g.attacks else []
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still there."""
-        return [ref for ref in self.known(g, ctx) if g.fits(ref)]
+        return [ref for ref in self.known(g, ctx, seen) if g.fits(ref)]

@@ -280,7 +280,7 @@ class DoneThese(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Even those that have left since."""
-        return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))
+        return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx, seen))
 
 
 class AsManyAsBefore(Number, frozen=True):
@@ -289,7 +289,7 @@ class AsManyAsBefore(Number, frozen=True):
     style: str = ""
 
     def unfit(self) -> str | None:
-        """Where it is not tied it says nothing."""
+        """Where it is not bound it says nothing."""
         return "同じ"
 
 
@@ -334,4 +334,4 @@ class AmongThese(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Projection | None = None) -> int:
         """Even those that have left since."""
-        return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx))
+        return sum(fits_ref(g, ctx, ctx.seat, ref, self.what, seen) for ref in self.among.known(g, ctx, seen))

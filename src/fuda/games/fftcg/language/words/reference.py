@@ -51,7 +51,7 @@ class This(Phrase, frozen=True):
         moved = cause is not None and cause.card == source and cause.kind in MOVES
         return [(source, g.object[source])] if moved and after(g, cause) == source else []
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """The same, or what it was [fftcg-2.1.8 6.4.2, 11.11.4]."""
         if ctx.source < 0:
             return []
@@ -116,15 +116,15 @@ class Slotted(Phrase, frozen=True):
     left: bool = False
     """Has the clause that first spoke of it moved it from the field?"""
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """What it holds, even what has left since."""
         held = ctx.slots
         for slot in self.slots[: self.newest] if self.newest else self.slots:
             if slot < len(held) and held[slot]:
                 return list(held[slot])
-        return [] if self.node is None or self.newest else self.node.known(g, ctx)
+        return [] if self.node is None or self.newest else self.node.known(g, ctx, seen)
 
-    def apart(self, g: Match, ctx: Any) -> list[tuple[Ref, Any]]:
+    def each_alone(self, g: Match, ctx: Any) -> list[tuple[Ref, Any]]:
         """What it holds one by one, each with the text as if it spoke of that alone [L5]."""
         held = self.known(g, ctx)
         slot = next((n for n in self.slots if n < len(ctx.slots) and ctx.slots[n]), -1)
@@ -134,18 +134,18 @@ class Slotted(Phrase, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
         """捨てたカードと同じ数: how many it holds, even those that have left since."""
-        return len(self.known(g, ctx))
+        return len(self.known(g, ctx, seen))
 
-    def informed(self, g: Match, ctx: Any) -> list[Ref]:
+    def informed(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """The objects whose facts count: what this text has moved from the field is as it was there just before
         [fftcg-2.1.8 11.5.5, 11.11.7]."""
-        held = self.known(g, ctx)
+        held = self.known(g, ctx, seen)
         if not g.last or (not self.left and len(self.slots) + (self.node is not None) < 2):
             return held
         if self.left:
             held = [_before_leaving(g, ref) for ref in held]
         earlier = [ref for slot in self.slots if slot < len(ctx.slots) for ref in ctx.slots[slot]]
-        earlier += [] if self.node is None else self.node.known(g, ctx)
+        earlier += [] if self.node is None else self.node.known(g, ctx, seen)
         return [_on_the_field(g, ref, earlier) for ref in held]
 
     def cancelled(self, g: Match, ctx: Any) -> list[Ref]:
@@ -164,7 +164,7 @@ class Slotted(Phrase, frozen=True):
                     if number[card] == object_ if card >= 0 else there(g, ref):
                         found.append(ref)
                 return found
-        return [] if self.node is None or self.newest else self.node.refs(g, ctx, seat)
+        return [] if self.node is None or self.newest else self.node.refs(g, ctx, seat, seen)
 
 
 class Together(Phrase, frozen=True):
@@ -172,19 +172,19 @@ class Together(Phrase, frozen=True):
 
     parts: tuple[Object, ...]
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """All, even what has left."""
-        return _once([ref for part in self.parts for ref in part.known(g, ctx)])
+        return _once([ref for part in self.parts for ref in part.known(g, ctx, seen)])
 
-    def informed(self, g: Match, ctx: Any) -> list[Ref]:
+    def informed(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """All, as what they were where their facts count (`Slotted`)."""
-        return _once([ref for part in self.parts for ref in getattr(part, "informed", part.known)(g, ctx)])
+        return _once([ref for part in self.parts for ref in getattr(part, "informed", part.known)(g, ctx, seen)])
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still there."""
-        return _once([ref for part in self.parts for ref in part.refs(g, ctx, seat)])
+        return _once([ref for part in self.parts for ref in part.refs(g, ctx, seat, seen)])
 
-    def apart(self, g: Match, ctx: Any) -> list[tuple[Ref, Any]]:
+    def each_alone(self, g: Match, ctx: Any) -> list[tuple[Ref, Any]]:
         """One by one, each with the text as if it spoke of that alone [L5]."""
         slots = {slot for part in self.parts for slot in getattr(part, "slots", ())}
         bare = [() if slot in slots else held for slot, held in enumerate(ctx.slots)]
@@ -205,7 +205,7 @@ class OfEvent(Phrase, frozen=True):
 
     role: str = "who"
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """The object as it was in the event [fftcg-2.1.8 11.11.4, 11.11.7]."""
         cause = ctx.cause
         return [] if cause is None else roles(g, cause, self.role)
@@ -213,7 +213,7 @@ class OfEvent(Phrase, frozen=True):
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """The object where it is: a card that moved in the event is looked for where it went
         [fftcg-2.1.8 11.8.16.1, 11.8.16.2]."""
-        return where_it_went(g, self.known(g, ctx))
+        return where_it_went(g, self.known(g, ctx, seen))
 
 
 class Became(Phrase, frozen=True):
@@ -222,14 +222,14 @@ class Became(Phrase, frozen=True):
 
     of: Slotted
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """As it was when it was paid."""
-        found: list[Ref] = self.of.known(g, ctx)
+        found: list[Ref] = self.of.known(g, ctx, seen)
         return found
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """As it is now."""
-        return where_it_went(g, self.known(g, ctx))
+        return where_it_went(g, self.known(g, ctx, seen))
 
 
 class Left(Phrase, frozen=True):
@@ -238,14 +238,14 @@ class Left(Phrase, frozen=True):
     pile: Slotted
     taken: tuple[Slotted, ...] = ()
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """The same: what moved is no rest."""
-        return self.refs(g, ctx, ctx.seat)
+        return self.refs(g, ctx, ctx.seat, seen)
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """In their order."""
-        gone = {ref for part in self.taken for ref in part.known(g, ctx)}
-        found: list[Ref] = self.pile.refs(g, ctx, seat)
+        gone = {ref for part in self.taken for ref in part.known(g, ctx, seen)}
+        found: list[Ref] = self.pile.refs(g, ctx, seat, seen)
         return [ref for ref in found if ref not in gone]
 
 
@@ -256,27 +256,27 @@ class Among(Phrase, frozen=True):
     pile: Slotted
     own: bool = False
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """All of them."""
-        found: list[Ref] = self.pile.known(g, ctx)
+        found: list[Ref] = self.pile.known(g, ctx, seen)
         return found
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """Those that are still there."""
-        found: list[Ref] = self.pile.refs(g, ctx, seat)
+        found: list[Ref] = self.pile.refs(g, ctx, seat, seen)
         return [ref for ref in found if g.owner[ref[0]] == seat] if self.own else found
 
 
 class Topic(Phrase, frozen=True):
     """自身 of a field ability about a description: the card that it is said of just now (`ctx.card`)."""
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """That card."""
         return [(ctx.card, g.object[ctx.card])] if ctx.card >= 0 else []
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """The same."""
-        return self.known(g, ctx)
+        return self.known(g, ctx, seen)
 
 
 class EachOwn(Phrase, frozen=True):
@@ -288,22 +288,22 @@ class EachOwn(Phrase, frozen=True):
     def _is_own(self, g: Match, ctx: Any, ref: Ref) -> bool:
         return player_of(g, _before_leaving(g, ref), "controller") in self.who.players(g, ctx)
 
-    def known(self, g: Match, ctx: Any) -> list[Ref]:
+    def known(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """Even what has left since."""
-        return [ref for ref in self.of.known(g, ctx) if self._is_own(g, ctx, ref)]
+        return [ref for ref in self.of.known(g, ctx, seen) if self._is_own(g, ctx, ref)]
 
-    def informed(self, g: Match, ctx: Any) -> list[Ref]:
+    def informed(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """As what it was where its facts count."""
-        found = getattr(self.of, "informed", self.of.known)(g, ctx)
+        found = getattr(self.of, "informed", self.of.known)(g, ctx, seen)
         return [ref for ref in found if self._is_own(g, ctx, ref)]
 
     def refs(self, g: Match, ctx: Any, seat: int, seen: Any = None) -> list[Ref]:
         """What is still there."""
-        return [ref for ref in self.of.refs(g, ctx, seat) if self._is_own(g, ctx, ref)]
+        return [ref for ref in self.of.refs(g, ctx, seat, seen) if self._is_own(g, ctx, ref)]
 
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
         """捨てたカードと同じ数: how many of them are his own."""
-        return len(self.known(g, ctx))
+        return len(self.known(g, ctx, seen))
 
 
 class HowManyIn(Quantity, frozen=True):
@@ -313,7 +313,7 @@ class HowManyIn(Quantity, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
         """Even those that have left since."""
-        return len(self.what.known(g, ctx))
+        return len(self.what.known(g, ctx, seen))
 
 
 class Given(Gift, frozen=True):

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed
-from fuda.effects.flow import Fresh, May
+from fuda.effects.flow import Either, Fresh, May
 from fuda.effects.node import Node, Reference, Slot, parts
-from fuda.effects.reference import cards_of, refs_of, slots_of, tie
+from fuda.effects.reference import bind, cards_of, refs_of, slots_of
 from fuda.effects.refusal import Nobody, Unclear, Unresolved, Untimed
 from fuda.effects.waiting import Delay
 from fuda.effects.words import All, Object, This
-from fuda.games.moncolle.language.words.condition import OnSide, SeenBy, ThisIs
+from fuda.games.moncolle.happening import shields
+from fuda.games.moncolle.language.words.condition import OnlyThis, OnSide, SeenBy, ThisIs
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.lasting import NEXT
 from fuda.kernel import last
@@ -61,12 +62,28 @@ class Asm(Writer):
         """How long what was said before lasts: さらに goes on with it."""
         self.area, self.shown = -1, -1
         """The number that holds the area that was chosen; the slot of the cards that were shown."""
+        self.dropped, self.dropped_each = -1, False
+        """The place of the instruction that let cards go: 破棄した枚数. Did each player let some go?"""
+        self.traits: dict[str, int] = {}
+        """The numbers that hold the attribute and the race that were named."""
+        self.chooser: Any = None
+        """Who says which of two texts is followed, if not the player of the text."""
+        self.paid_power = -1
+        """The number that holds how much was paid: 支払った★."""
+        self.compared: Any = None
+        """The two numbers that were compared, one's own first."""
+        self.of_effect = False
+        """Does it wait for an effect that is used?"""
+        self.spell: Node | None = None
+        """The spell that was spoken of: そのカード."""
         self.power_of: Any = None
         """Of whose power the condition before speaks."""
         self.asked: Any = None
         """The last condition: それ以外の場合."""
+        self.pays = False
+        """Does a unit pay that is named on declaration?"""
         self.paid = -1
-        """The slot of the unit that is discarded to pay, if the text speaks of it."""
+        """The slot of the unit that pays, if the text speaks of it."""
         self.later: list[Asm] = []
         """The texts that wait, by their number behind the one that lets them."""
         self.gains = 0
@@ -81,14 +98,14 @@ class Asm(Writer):
 
     def aim_at(self, target: Any) -> None:
         """対象:…: from here on 対象 means them, whoever the text speaks of meanwhile."""
-        tied = tie(target, self)
-        if not slots_of(tied):
-            self.speak(tied, many=True)
+        bound = bind(target, self)
+        if not slots_of(bound):
+            self.speak(bound, many=True)
         self.target = self.it
 
     def choose(self, said: Any) -> None:
         """…1体を選ぶ: a target as any other, named when the effect is declared."""
-        tie(said.what, self)
+        bind(said.what, self)
 
     def negated(self, said: Any) -> Any:
         """Whoever is chosen for it must have declared something that waits (reading M57)."""
@@ -106,7 +123,7 @@ class Asm(Writer):
 
     def sentence(self, said: Any) -> None:
         """Nobody is named yet."""
-        self.acting = self.subject
+        self.acting, self.about = self.subject, None
         super().sentence(said)
 
     def clause(self, clause: Any) -> None:
@@ -130,7 +147,7 @@ class Asm(Writer):
     def only_if(self, condition: Any, inside: Any) -> None:
         """自軍ユニットが2体以上いる場合 behind another player: whose are they? [L1, L20] Behind both each one's own
         [L5] (reading M56)."""
-        self.about, self.asked = asked_about(condition), condition
+        self.tell_about(condition)
         power = getattr(condition, "value", None)
         self.power_of = getattr(power, "seat", None)
         if self.who == self.subject or not any(map(hangs_on_player, parts(condition))):
@@ -141,11 +158,17 @@ class Asm(Writer):
         else:
             raise Unclear("場合")
 
+    def tell_about(self, condition: Any) -> None:
+        """What stands behind a condition may speak of whom it is asked of, or was spoken of before it."""
+        self.about, self.asked = asked_about(condition), condition
+
     def antecedent_of(self, n: int) -> Reference:
         """そのユニット is said of several, too."""
-        if self.it is None:
+        found: Any = self.it if self.it is not None else self.about
+        if found is None:
             raise Nobody("そのユニット")
-        return self.it
+        meant: Reference = bind(found, self)
+        return meant
 
     def others_than(self) -> Node | None:
         """What was spoken of [L6]; on a card that is no unit there must be something."""
@@ -157,7 +180,7 @@ class Asm(Writer):
         """戦闘終了タイミングの開始時、…: a text of its own, run when that comes, with what was chosen before [L9]."""
         inner = Asm(self.scope)
         self.inside(inner)
-        inner.unit, inner.opening, inner.needed = self.unit, False, False
+        inner.unit, inner.opening, inner.needed, inner.traits = self.unit, False, False, self.traits
         write(inner)
         if inner.aims:
             raise Unresolved("ユニット")
@@ -171,13 +194,17 @@ class Asm(Writer):
         """The question of てもよい."""
         return May(rule="有効時期.9.5", who=who, keeps=True)
 
+    def which(self, index: int, n: int) -> Op:
+        """One of two texts."""
+        return Either(index, tuple(str(place + 1) for place in range(n)), rule="その他.2.2", who=self.chooser)
+
     def if_so(self, link: Any) -> Op:
         """効果適用後: something must have been said before it."""
         if self.here == self.head:
             raise Nobody("効果適用後")
         return super().if_so(link)
 
-    def mention(self, n: int) -> int:
+    def moved_slot(self, n: int) -> int:
         """Nothing speaks of what was drawn."""
         return -1
 
@@ -205,7 +232,7 @@ class Asm(Writer):
 
 def asked_about(condition: Any) -> Any:
     """Of whom a condition speaks, if of somebody certain."""
-    return This() if isinstance(condition, ThisIs) else getattr(condition, "who", None)
+    return This() if isinstance(condition, ThisIs | OnlyThis) else getattr(condition, "who", None)
 
 
 def hangs_on_player(node: Any) -> bool:
@@ -259,8 +286,8 @@ class Reached(Object, frozen=True):
 
 
 def units_of(g: Match, ctx: Any, who: Any, seen: Projection) -> list[int]:
-    """The units that a tied word means now."""
-    return [card for card in cards_of(g, ctx, who, seen) if in_reach(g, card)]
+    """The units that a bound word means now; those that its effects do not touch are left out."""
+    return shields.touchable(g, [card for card in cards_of(g, ctx, who, seen) if in_reach(g, card)], "felt")
 
 
 def cards_met(g: Match, fx: Effect, who: Any, seen: Projection, away: Sequence[str] = ()) -> list[int]:

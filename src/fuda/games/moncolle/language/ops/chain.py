@@ -9,14 +9,16 @@ from msgspec.structs import replace
 
 from fuda.effects.deed import Deed
 from fuda.effects.flow import choose_some
-from fuda.effects.node import Op, Reference
-from fuda.effects.reference import refs_in
+from fuda.effects.node import Node, Op, Reference, Slot
+from fuda.effects.reference import bind, refs_in
+from fuda.effects.refusal import Nobody
+from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.acting import resolve
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.language.assemble.writer import speaker, units_of, whole
+from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.paying import spell_slots
-from fuda.kernel.action import tell
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
@@ -37,16 +39,28 @@ class NegateOne(Deed, frozen=True):
     origin: bool = False
     """Only the effect with which the chain began."""
     every: bool = False
+    adjs: tuple[Adjective, ...] = ()
+    """Of what attribute the spell is."""
+    at: Description | None = None
+    """…を対象とする: one of these is its target."""
     slot: int = -1
+    user: int = -1
+    """The slot of who used it."""
 
     def compile(self, asm: Any) -> None:
-        """A choice at the head, unless all are meant."""
+        """A choice at the head, unless all are meant; そのカード is the spell, そのユニット who used it [L6]."""
+        made = bind(self, asm)
         if self.every:
-            asm.deed(self)
+            asm.deed(made)
             return
         slot = asm.hidden()
-        asm.aims.append(AimEffect(self, slot, asm.opening, asm.needed))
-        asm.deed(replace(self, slot=slot))
+        asm.aims.append(AimEffect(made, slot, asm.opening, asm.needed))
+        asm.deed(replace(made, slot=slot, user=asm.found(1)))
+        asm.spell = Slot(slot)
+
+    def moved(self) -> Any:
+        """The spell goes."""
+        return Slot(self.slot) if self.slot >= 0 else None
 
     def fits(self, g: Match, seat: int, link: Link) -> bool:
         """Is it such an effect?"""
@@ -54,9 +68,15 @@ class NegateOne(Deed, frozen=True):
             return False
         if self.origin and link != g.chain[0]:
             return False
-        if self.sort in ("battle", "ability"):
-            return (link.card >= 0) == (self.sort == "battle")
-        return self.sort == "any" or g.rules.ability(link.face, link.ability).timing == self.sort
+        return self.sort in shields.sorts_of(g, link.face, link.ability) and self._such(g, seat, link)
+
+    def _such(self, g: Match, seat: int, link: Link) -> bool:
+        """Is it of that attribute, and aimed at one of those?"""
+        seen, ctx = projection_of(g), replace(link, seat=seat)
+        if not all(word.fits(g, ctx, link.card, seen) for word in self.adjs):
+            return False
+        aimed = [card for slot in link.slots for card, number in slot if card >= 0 and g.object[card] == number]
+        return self.at is None or any(query.on_field(g, c) and self.at.fits(g, ctx, c, seen) for c in aimed)
 
     def waiting(self, g: Match, seat: int) -> list[Link]:
         """Those that wait, the newest first."""
@@ -67,10 +87,46 @@ class NegateOne(Deed, frozen=True):
         named, waiting = refs_in(fx, self.slot), self.waiting(g, fx.seat)
         found = waiting if self.every else [link for link in waiting if said_by(g, link) in named][:1]
         for link in found:
-            resolve.negate(g, link)
-            tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
-        fx.done(g, did=bool(found))
+            resolve.negate(g, link, fx.seat, fx.source)
+        if self.user < 0:
+            fx.done(g, did=bool(found))
+        else:
+            users = tuple((link.source, link.object) for link in found)
+            fx.done(g, did=bool(found), slots=fx.with_slot(self.user, users))
         return None
+
+
+class NegateIt(Deed, frozen=True):
+    """その効果を無効にする: the effect that met the condition, if it still waits in the chain
+    [moncolle-2.00 対抗連鎖.1.1]."""
+
+    def compile(self, asm: Any) -> None:
+        """There must be one."""
+        if not asm.of_effect:
+            raise Nobody("その効果")
+        asm.deed(self)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """The one that was declared then."""
+        cause = fx.cause
+        same = [
+            k
+            for k in reversed(g.chain)
+            if cause and (k.source, k.ability, k.card) == (cause.card, cause.amount, cause.other)
+        ]
+        for link in same[:1]:
+            resolve.negate(g, link, fx.seat, fx.source)
+        fx.done(g, did=bool(same))
+        return None
+
+
+class TheSpell(Reference, frozen=True):
+    """そのカード: the spell that was negated, or the unit that was spoken of [L6]."""
+
+    def bound(self, asm: Any) -> Node:
+        """Which one."""
+        found: Node = asm.spell if asm.spell is not None else asm.antecedent_of(1)
+        return found
 
 
 def said_by(g: Match, link: Link) -> Ref:

@@ -11,12 +11,12 @@ from fuda.effects.players import seats_of
 from fuda.effects.reference import It
 from fuda.effects.words import All
 from fuda.games.moncolle.acting import resolve
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker, units_of, whole
 from fuda.games.moncolle.now import areas_held as areas
-from fuda.games.moncolle.now import expected_levels, query
+from fuda.games.moncolle.now import expected_levels, query, said
 from fuda.games.moncolle.now.projection import projection_of
-from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
+from fuda.kernel.action import BOTTOM, TOP, new_moment
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
@@ -40,8 +40,10 @@ class Damage(Deed, frozen=True):
     """…に[火炎:3]ダメージを与える; several damages joined by & are dealt at one moment [moncolle-2.00 用語.6.1,
     用語.6.2]. Dice are rolled once for all who take it."""
 
-    to: Reference
     wounds: tuple[Wound, ...]
+    to: Reference = It()
+    per: Amount | None = None
+    """…につき: so many times as much."""
 
     def moved(self) -> Any:
         """Them."""
@@ -51,9 +53,11 @@ class Damage(Deed, frozen=True):
         """Deal it."""
         seen = projection_of(g)
         found = units_of(g, fx, self.to, seen)
-        dealt = [(amount(g, fx, wound.n, seen), wound.kind) for wound in self.wounds] if found else []
+        times = 1 if self.per is None else amount(g, fx, self.per, seen)
+        dealt = [(times * amount(g, fx, wound.n, seen), wound.kind) for wound in self.wounds] if found else []
         more = _boost(g, fx)
         dealt = [(n + more, kind) for n, kind in dealt if n + more > 0] if more else dealt
+        dealt = said.boosted(g, fx, dealt)
         new_moment(g)
         hit = acts.hurt(g, [(card, n, kind) for card in found for n, kind in dealt], fx.source)
         fx.done(g, did=whole(fx, self.to, found, hit))
@@ -132,7 +136,10 @@ class Return(Deed, frozen=True):
         if self.to == "hand":
             gone = acts.to_hand(g, found, fx.source)
         else:
+            owners = sorted({g.owner[card] for card in found}) if self.to == "shuffled" else []
             gone = acts.to_deck(g, found, TOP if self.to == "top" else BOTTOM, fx.source)
+            for seat in owners:
+                acts.shuffle(g, seat, fx.source, "その他.2.2")
         fx.done(g, did=whole(fx, self.who, found, gone))
         return None
 
@@ -141,8 +148,8 @@ class Relocate(Deed, frozen=True):
     """…を自軍領土に移動させる, …を誰もいない前線地形に移動させる: each to one of these areas, seen from its side, that
     has room for it [L5] (reading M55)."""
 
-    who: Reference
     to: str = "home"
+    who: Reference = It()
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player says where [moncolle-2.00 盤面.1.1]: one unit after another, the advancing side's first
@@ -154,7 +161,7 @@ class Relocate(Deed, frozen=True):
             g.frames[-1] = fx.but(chosen=settled)
             return None
         found = [card for card in units_of(g, fx, self.who, projection_of(g)) if g.ref(card) not in settled]
-        for card in sorted(found, key=lambda card: g.side[card] != g.active):
+        for card in sorted(shields.touchable(g, found, "moves"), key=lambda card: g.side[card] != g.active):
             room = _room(g, card, self.to)
             if room:
                 moves = tuple(Move("return", card, area) for area in room)
@@ -197,7 +204,6 @@ def negate(g: Match, fx: Effect, who: Any) -> None:
     found = [g.ref(card) for card in units_of(g, fx, who, projection_of(g))]
     waiting = [k for k in reversed(g.chain) if (k.source, k.object) in found and k.kind != "attack"]
     for link in waiting:
-        resolve.negate(g, link)
-        tell(g, "negates", "その他.2.2", link.source, fx.seat, 1, fx.source)
+        resolve.negate(g, link, fx.seat, fx.source)
     met = {(link.source, link.object) for link in waiting}
     fx.done(g, did=len(met) > 0 if isinstance(who, All) else whole(fx, who, found, len(met)))

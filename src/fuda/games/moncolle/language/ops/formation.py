@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.deed import Deed
 from fuda.effects.node import Node, Op, Player, Reference
 from fuda.effects.players import seats_of
+from fuda.effects.reference import It
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective
+from fuda.games.moncolle.book import battle
 from fuda.games.moncolle.book.areas import FRONT
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.language.assemble.writer import speaker, units_of, whole
 from fuda.games.moncolle.now import areas_held, query
 from fuda.games.moncolle.now.projection import projection_of
@@ -26,13 +28,13 @@ if TYPE_CHECKING:
 class MoveInLine(Deed, frozen=True):
     """…を最前列に移動させる: the others keep their order [moncolle-2.00 戦闘.2.1]."""
 
-    who: Reference
     to: str
+    who: Reference = It()
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """To the front or to the rear of its own side."""
         found, moved = units_of(g, fx, self.who, projection_of(g)), 0
-        for card in found:
+        for card in shields.touchable(g, found, "moves"):
             line = query.fighters(g, g.side[card])
             rest = [unit for unit in line if unit != card]
             order = [card, *rest] if self.to == "first" else [*rest, card]
@@ -50,7 +52,7 @@ class SwapInLine(Deed, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """If there are two of one side."""
-        found = units_of(g, fx, self.who, projection_of(g))
+        found = shields.touchable(g, units_of(g, fx, self.who, projection_of(g)), "moves")
         swapped = len(found) == 2 and g.side[found[0]] == g.side[found[1]]
         if swapped:
             one, other = found
@@ -58,6 +60,47 @@ class SwapInLine(Deed, frozen=True):
             places = {one: other, other: one}
             acts.line_up(g, [places.get(unit, unit) for unit in line], "戦闘.2.1")
         fx.done(g, did=swapped)
+        return None
+
+
+class Rearrange(Deed, frozen=True):
+    """敵軍の隊列を任意の順番に変更する: the player of the text says who stands where [moncolle-2.00 戦闘.2.1]."""
+
+    side: str
+    seat: Player = ""
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """From the front."""
+        seat = seats_of(g, fx, self.seat or "mine")[0]
+        chosen = fx.chosen if move is None else (*fx.chosen, g.ref(move.card))
+        first = [card for card, _ in chosen]
+        line = query.fighters(g, seat if self.side == "mine" else 1 - seat)
+        rest = [unit for unit in line if unit not in first]
+        if len(rest) < 2:
+            order = [*first, *rest]
+            if order != line:
+                acts.line_up(g, order, "戦闘.2.1")
+            fx.done(g, did=len(line) > 1)
+        elif move is not None:
+            g.frames[-1] = fx.but(chosen=chosen)
+        else:
+            moves = tuple(Move("card", unit) for unit in rest)
+            return Decision("order", seat, "formation", "戦闘.2.1", moves, about=speaker(fx))
+        return None
+
+
+class RerollStart(Deed, frozen=True):
+    """自軍のイニシアチブ決定ダイスを振り直す: who goes first is found out anew [moncolle-2.00 戦闘.4.2, 戦闘.4.3]."""
+
+    side: str
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """Once the dice were cast, and before anybody acts."""
+        cast = bool(g.battles) and g.battles[-1].timing == "initiative" and bool(g.battles[-1].initiative)
+        fx.done(g, did=cast)
+        if cast:
+            sides = {"mine": (fx.seat,), "enemy": (1 - fx.seat,), "both": (g.active, 1 - g.active)}
+            battle.cast(g, sides[self.side])
         return None
 
 
@@ -87,12 +130,15 @@ class AimArea(Op, frozen=True):
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there such an area?"""
-        return None if not self.needed or areas_held.of_side(g, fx.seat, self.what) else self.rule
+        return None if not self.needed or self._open(g, fx) else self.rule
+
+    def _open(self, g: Match, fx: Any) -> tuple[int, ...]:
+        return areas_held.in_reach(g, areas_held.of_side(g, fx.seat, self.what))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player says which."""
         if move is None:
-            moves = tuple(Move("area", arg=area) for area in areas_held.of_side(g, fx.seat, self.what))
+            moves = tuple(Move("area", arg=area) for area in self._open(g, fx))
             if not moves:
                 fx.next(g, did=False)
                 return None
@@ -106,7 +152,7 @@ class There(Adjective, frozen=True):
 
     index: int = -1
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """Which one."""
         if asm.area < 0:
             raise Nobody("その")
@@ -133,7 +179,8 @@ class PutMarker(Deed, frozen=True):
         seat = seats_of(g, fx, self.seat or "mine")[0]
         lying = g.holding if self.what == "holding" else g.fought
         if move is None:
-            free = [a for a in areas_held.of_side(g, seat, self.where) if a in FRONT and not lying[FRONT.index(a)]]
+            reached = areas_held.in_reach(g, areas_held.of_side(g, seat, self.where))
+            free = [area for area in reached if area in FRONT and not lying[FRONT.index(area)]]
             if not free:
                 fx.done(g, did=False)
                 return None
@@ -155,7 +202,8 @@ class TakeMarker(Deed, frozen=True):
         seat = seats_of(g, fx, self.seat or "mine")[0]
         if move is None:
             lying = {"holding": g.holding, "fought": g.fought}
-            found = [(area, what) for what in self.what for n, area in enumerate(FRONT) if lying[what][n]]
+            reached = areas_held.in_reach(g, FRONT)
+            found = [(area, what) for what in self.what for area in reached if lying[what][FRONT.index(area)]]
             if not found:
                 fx.done(g, did=False)
                 return None

@@ -11,12 +11,12 @@ from fuda.effects.deed import Deed, Owned
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.reference import It, in_slot, tie
+from fuda.effects.reference import It, bind, in_slot
 from fuda.effects.refusal import Nobody
-from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker
 from fuda.games.moncolle.language.ops.deed import Discard
+from fuda.games.moncolle.language.ops.summons import areas_to_come
 from fuda.games.moncolle.language.words.noun import Cards
 from fuda.games.moncolle.now import expected_levels, query
 from fuda.games.moncolle.now.projection import projection_of
@@ -96,8 +96,16 @@ def go_to(g: Match, cards: Sequence[int], to: str, source: int) -> int:
     """Cards that were shown go into a hand, into the discard pile, or under the deck."""
     if to == "hand":
         return acts.to_hand(g, cards, source)
-    if to in ("bottom", "top"):
-        return acts.to_deck(g, cards, BOTTOM if to == "bottom" else TOP, source)
+    if to == "shuffled":
+        owners = sorted({g.owner[card] for card in cards})
+        gone = acts.to_deck(g, cards, BOTTOM, source)
+        for seat in owners:
+            acts.shuffle(g, seat, source, "その他.2.2")
+        return gone
+    if to.endswith("bottom"):
+        return acts.to_deck(g, cards, BOTTOM, source)
+    if to.endswith("top"):  # the first of them lies on top
+        return acts.to_deck(g, cards if to == "top" else cards[::-1], TOP, source)
     return sum(acts.discard(g, card, source) for card in cards)
 
 
@@ -108,7 +116,7 @@ class OfShown(Deed, frozen=True):
         """Something must have been."""
         if asm.shown < 0:
             raise Nobody("その中" if isinstance(self, FromShown) else "残り")
-        asm.deed(replace(tie(self, asm), slot=asm.shown))
+        asm.deed(replace(bind(self, asm), slot=asm.shown))
 
 
 class FromShown(OfShown, frozen=True):
@@ -155,9 +163,16 @@ class RestShown(OfShown, frozen=True):
     slot: int = -1
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """All of them."""
-        rest = in_slot(g, fx, self.slot)
-        fx.done(g, did=go_to(g, rest, self.to, fx.source) > 0)
+        """All of them; 好きな順番で: their player says which comes first."""
+        chosen = fx.chosen if move is None else (*fx.chosen, g.ref(move.card))
+        first = [card for card, _ in chosen]
+        rest = [card for card in in_slot(g, fx, self.slot) if card not in first]
+        if len(rest) < 2 or not self.to.startswith("sorted"):
+            fx.done(g, did=go_to(g, [*first, *rest], self.to, fx.source) > 0)
+        elif move is not None:
+            g.frames[-1] = fx.but(chosen=chosen)
+        else:
+            return _asked(fx, rest, len(chosen), len(rest), len(rest))
         return None
 
 
@@ -166,6 +181,7 @@ class SummonIt(Deed, frozen=True):
 
     to: str
     who: Reference = It()
+    spent: bool = False
 
     def moved(self) -> Any:
         """It."""
@@ -175,6 +191,8 @@ class SummonIt(Deed, frozen=True):
         """Its player says where."""
         if move is not None:
             acts.summon(g, move.card, g.owner[move.card], move.arg, fx.source, "その他.2.2")
+            if self.spent:
+                acts.spend(g, [move.card], fx.source)
             fx.done(g)
             return None
         found = [c for c in cards_met(g, fx, self.who, projection_of(g)) if g.rules.is_unit[g.face[c]]]
@@ -186,8 +204,7 @@ class SummonIt(Deed, frozen=True):
 
     def _areas(self, g: Match, card: int) -> list[int]:
         seat = g.owner[card]
-        wanted = TERRITORY[seat] if self.to == "home" else (g.battles[-1].area,) if g.battles else ()
-        return expected_levels.room(g, seat, card, wanted)
+        return expected_levels.room(g, seat, card, areas_to_come(g, seat, self.to))
 
 
 class PickUnseen(Deed, frozen=True):

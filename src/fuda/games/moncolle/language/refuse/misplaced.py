@@ -16,13 +16,17 @@ from fuda.effects.sentence import Chain, Say, Scope, Until
 from fuda.effects.verbs import Negate
 from fuda.effects.words import This
 from fuda.games.moncolle.language.ops.deed import NewFront, Return, Wound
-from fuda.games.moncolle.language.ops.hand import DropHand, GainPower, SummonBy, Take
+from fuda.games.moncolle.language.ops.formation import MoveInLine, Rearrange, SwapInLine
+from fuda.games.moncolle.language.ops.hand import DropHand, GainPower, Take
+from fuda.games.moncolle.language.ops.summons import SummonBy
 from fuda.games.moncolle.language.statements.shift import Adds, StandingAbility
-from fuda.games.moncolle.language.told.trigger import Begins, Ends, Fought, SpellUsed, UnitDoes
+from fuda.games.moncolle.language.told.sides import SideAttacks, SpellUsed, StartDie, Wiped
+from fuda.games.moncolle.language.told.trigger import Begins, Ends, Fought, UnitDoes
 from fuda.games.moncolle.language.words.ability import UNITLESS, Always, Used, Waits
+from fuda.games.moncolle.language.words.adjective import Marches, Than
 from fuda.games.moncolle.language.words.condition import OnSide, ThisIs
 from fuda.games.moncolle.language.words.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
-from fuda.games.moncolle.language.words.noun import Marches, State, Target, Units
+from fuda.games.moncolle.language.words.noun import State, Target, Units
 from fuda.games.moncolle.language.words.number import Dice
 from fuda.projection.shift import Flag
 from fuda.projection.statement import Changes
@@ -46,7 +50,7 @@ WORDS = {
     "always": "常時",
 }  # fmt: skip
 OF_BATTLE = ("battle", "instant", "formation", "quick", "initiative", "first", "second", "close")
-PLACES = {"first": "最前列", "last": "最後列"}
+PLACES = {"first": "最前列", "last": "最後列", "unfirst": "最前列"}
 STATES = {"ready": "未行動", "spent": "行動完了", "front": "前線地形", "home": "自軍領土"}
 APART = ({"ready", "spent"}, {"front", "home"}, {"mine", "enemy"}, {"歩行", "飛行"})
 """What nothing is at once."""
@@ -92,7 +96,7 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
     """A word that has nothing to act on: no unit, no battle, no chain, no number."""
     for node in parts(line):
         word = _never(node)
-        if not word and printed.type in UNITLESS and isinstance(node, This | StatOf | ThisIs):
+        if not word and printed.type in UNITLESS and _means_this(node):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
         if not word and isinstance(node, Negate) and timing not in ("counter", "when", "when!"):
             word = "無効"  # nothing waits behind the first of a chain, nor where there is none
@@ -101,6 +105,13 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
         if word:
             return word
     return ""
+
+
+def _means_this(node: Node) -> bool:
+    """Does it speak of the unit whose text it is?"""
+    if isinstance(node, StatOf | Than):
+        return node.of is None
+    return isinstance(node, This | ThisIs)
 
 
 def _too_late(line: Any) -> str:
@@ -145,7 +156,7 @@ def _only_in_battle(node: Node, timing: str) -> str:
         return PLACES.get(node.how, "")
     if isinstance(node, OnSide):
         return {"first": "先攻側", "second": "後攻側"}.get(node.how, "")
-    if isinstance(node, Fought | SpellUsed):
+    if isinstance(node, Fought | SpellUsed | SideAttacks | StartDie | Wiped):
         return "条件"
     if isinstance(node, UnitDoes):
         return {"attacks": "攻撃した", "instant": "即時召喚された"}.get(node.does, "")
@@ -153,6 +164,8 @@ def _only_in_battle(node: Node, timing: str) -> str:
         return "戦闘中" if node.to == "battle" else ""
     if isinstance(node, Negate | NewFront):
         return "無効" if isinstance(node, Negate) else "選び直"
+    if isinstance(node, MoveInLine | SwapInLine | Rearrange):
+        return "隊列" if isinstance(node, Rearrange) else "入れ替え" if isinstance(node, SwapInLine) else "列に"
     return "常時" if timing == "always" and _fights(node) else ""
 
 
@@ -176,7 +189,7 @@ def _never(node: Node) -> str:
     """A description that nothing fits, an amount that is none."""
     if isinstance(node, Target | Dice | Roll | Take | DropCards | Stars) and node.n < 1:
         return "0"
-    if isinstance(node, DropHand) and node.n < 1 and not node.every:
+    if isinstance(node, DropHand) and node.n < 1 and not (node.every or node.some):
         return "0"
     if isinstance(node, Draw | GainPower | Adds | Wound) and node.n == 0:
         return "0"

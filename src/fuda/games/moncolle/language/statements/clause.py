@@ -8,7 +8,7 @@ from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount
 from fuda.effects.node import Reference
 from fuda.effects.refusal import Unresolved
-from fuda.effects.words import This
+from fuda.effects.words import All, This
 from fuda.games.moncolle.language.statements.shift import (
     Adds,
     LessDamage,
@@ -33,34 +33,39 @@ class OwnLength(StaticClause, frozen=True):
         super().compile(asm)
         asm.until = before
 
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
         """What holds always has no end."""
         if getattr(self, "until", ""):
             raise Unresolved("終了まで")
-        return super().standing(asm, whens)
+        return super().continuous_effects(asm, whens)
 
 
 class StaysSo(Changes, frozen=True):
-    """…は戦闘終了まで攻+2/防-1: how units are, for as long as the clause itself says."""
+    """…は戦闘終了まで攻+2/防-1: how units are, for as long as the clause itself says; without a subject for as long
+    as what was said before (reading M64)."""
 
     who: Reference = Elided()
     what: Shift | tuple[Shift, ...] = ()
     until: str = ""
-    also: bool = False
-    """さらに: for as long as what was said before."""
+    words: tuple[Shift, ...] = ()
+    """What is said of them besides numbers."""
+
+    def shifts(self) -> tuple[Any, ...]:
+        """All of it."""
+        return (*super().shifts(), *self.words)
 
     def compile(self, asm: Any) -> None:
         """With its own length of time."""
         before = asm.until
-        asm.until = self.until or (asm.lasted if self.also else before)
+        asm.until = self.until or before or (asm.lasted if isinstance(self.who, Elided) else "")
         super().compile(asm)
         asm.lasted, asm.until = asm.until, before
 
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
         """What holds always has no end."""
         if self.until:
             raise Unresolved("終了まで")
-        return super().standing(asm, whens)
+        return super().continuous_effects(asm, whens)
 
 
 class Sets(OwnLength, frozen=True):
@@ -125,35 +130,24 @@ class TimesSo(OwnLength, frozen=True):
         return (SoManyTimes(self.stat, self.times),)
 
 
-class StartRoll(StaticClause, frozen=True):
-    """自軍のイニシアチブ決定ダイスのダイス結果:+1: only who has more counts, so what the enemy side has less the own
-    side has more [moncolle-2.00 戦闘.4.3]."""
-
-    n: int
-    enemy: bool = False
-
-    def subject(self) -> Any:
-        """The unit whose text it is adds it to its side [moncolle-2.00 常備能力.1.2]."""
-        return This()
-
-    def shifts(self) -> tuple[Any, ...]:
-        """Its initiative."""
-        return (Adds("initiative", -self.n if self.enemy else self.n),)
-
-
 class AreaLimit(StaticClause, frozen=True):
     """このユニットがいるエリアの自軍のリミットは10になる [moncolle-2.00 盤面.1.1] (reading M58)"""
 
     side: str
     n: int
+    where: str = "this"
+    """this: where the unit is, home, front, all."""
+    more: bool = False
 
     def subject(self) -> Any:
-        """Where this unit is."""
-        return This()
+        """The unit whose text it is; wherever that is, where it does not matter."""
+        return This() if self.where == "this" else Army(Units((Side("mine"),)))
 
     def shifts(self) -> tuple[Any, ...]:
         """A word that `query.loads` looks for."""
-        return (LimitFlag(f"リミット {self.side} {self.n}"),)
+        how = "more" if self.more else "set"
+        sides = ("mine", "enemy") if self.side == "both" else (self.side,)
+        return tuple(LimitFlag(f"リミット {side} {self.where} {how} {self.n}") for side in sides)
 
 
 class SideRule(OwnLength, frozen=True):
@@ -193,17 +187,23 @@ class Lessens(StaticClause, frozen=True):
     half: bool = False
     who: Reference = This()
     rank: str = ""
+    once: bool = False
+    """次に受ける: only what comes next."""
 
     def shifts(self) -> tuple[Any, ...]:
         """It protects."""
-        return (LessDamage(self.kind, self.less, self.half),)
+        return (LessDamage(self.kind, self.less, self.half, self.once),)
 
     def compile(self, asm: Any) -> None:
         """A place in the formation is asked as long as it holds: that can only be said always."""
         if self.rank:
             raise Unresolved("にいる")
+        if self.once and isinstance(self.who, All):
+            raise Unresolved("次に")  # of several each has a next damage of its own
         super().compile(asm)
 
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
-        """While it is there."""
-        return super().standing(asm, (*whens, ThisIs(State(self.rank))) if self.rank else whens)
+    def continuous_effects(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
+        """While it is there; what comes next is over then."""
+        if self.once:
+            raise Unresolved("次に")
+        return super().continuous_effects(asm, (*whens, ThisIs(State(self.rank))) if self.rank else whens)

@@ -10,7 +10,7 @@ from fuda.effects.amount import Amount, known
 from fuda.effects.node import Node
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.words.number import Dice
-from fuda.projection.shift import ABILITIES, Flag, Shift
+from fuda.projection.shift import Flag, OfAbilities, Shift
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.language.assemble.writer import Asm
@@ -30,16 +30,14 @@ class Adds(Shift, frozen=True):
     n: Amount
     per: Amount | None = None
     """…につき: so many times."""
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """The number."""
-        return frozenset((self.stat,))
+    most: int = 0
+    """(最大+3): no further than this."""
 
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Add it."""
         times = 1 if self.per is None else known(g, source, self.per, seen) or 0
-        now.own(self.stat).add(times * (known(g, source, self.n, seen) or 0))
+        more = times * (known(g, source, self.n, seen) or 0)
+        now.own(self.stat).add(more if not self.most else min(more, self.most) if more > 0 else max(more, self.most))
 
 
 class NumberBecomes(Shift, frozen=True):
@@ -50,11 +48,6 @@ class NumberBecomes(Shift, frozen=True):
     n: Amount | None = None
     """None: what is printed."""
     half: bool = False
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """The number."""
-        return frozenset((self.stat,))
 
     @property
     def precedence(self) -> int:
@@ -69,17 +62,12 @@ class NumberBecomes(Shift, frozen=True):
             tally.put(-(-value // 2) if self.half else value)
 
 
-class Survives(Shift, frozen=True):
+class Survives(OfAbilities, frozen=True):
     """[火炎]ダメージでは死亡しない, 攻撃ダメージでは死亡しない: such damage counts for nothing when it is asked whether
     it was enough [moncolle-2.00 ダメージ.1.2]."""
 
     kind: str
     """The damage attribute; attack: of an attack, effect: of any other damage, plain: damage without attribute."""
-
-    @property
-    def layer(self) -> int:
-        """With the words."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -91,7 +79,7 @@ class Survives(Shift, frozen=True):
         now.flags |= {f"死亡しない {self.kind}"}
 
 
-class StandingAbility(Shift, frozen=True):
+class StandingAbility(OfAbilities, frozen=True):
     """「スペル:火」を得る, 「飛行」を得る [moncolle-2.00 常備能力.2.1]"""
 
     slots: str = ""
@@ -99,15 +87,10 @@ class StandingAbility(Shift, frozen=True):
     first: int = 0
     """The number of its first slot among those that its text gives."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Each slot that a text gives has its own number."""
         asm.gains += len(self.slots)
         return msgspec.structs.replace(self, first=asm.gains - len(self.slots))
-
-    @property
-    def layer(self) -> int:
-        """Before the numbers."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -123,19 +106,17 @@ class StandingAbility(Shift, frozen=True):
         now.march = self.march or now.march
 
 
-class LessDamage(Shift, frozen=True):
+class LessDamage(OfAbilities, frozen=True):
     """[火炎]ダメージを受けない, 受けるダメージを2減らす: damage is changed before it is applied."""
 
     kind: str = ""
-    """The damage attribute it is about; "": any damage, "plain": damage without attribute, "attack": of an attack."""
+    """The damage attribute it is about; "": every damage, "any": damage with an attribute, "plain": damage without,
+    "attack": of an attack, "effect": of anything else."""
     less: int = -1
     """-1: all of it."""
     half: bool = False
-
-    @property
-    def layer(self) -> int:
-        """Before the numbers."""
-        return ABILITIES
+    once: bool = False
+    """Is it used up by what it changes?"""
 
     @property
     def writes(self) -> frozenset[str]:
@@ -150,6 +131,8 @@ class LessDamage(Shift, frozen=True):
         """Is it about this damage?"""
         if self.kind in ("attack", "effect"):
             return (event.by == ATTACK) == (self.kind == "attack")
+        if self.kind == "any":
+            return bool(event.word)
         return not self.kind or self.kind == (event.word or "plain")
 
     def instead(self, g: Match, source: Source, event: Event) -> list[Event]:
@@ -165,16 +148,11 @@ def rolls(shift: Any) -> bool:
     return isinstance(shift, Adds | NumberBecomes) and isinstance(shift.n, Dice)
 
 
-class NoTargetOf(Shift, frozen=True):
+class NoTargetOf(OfAbilities, frozen=True):
     """戦闘スペルの対象にならない, 敵軍の特殊能力の対象にならない [moncolle-2.00 対抗連鎖.3.1]"""
 
     sort: str
     side: str = ""
-
-    @property
-    def layer(self) -> int:
-        """With the words."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -206,15 +184,16 @@ class SoManyTimes(Shift, frozen=True):
     stat: str
     times: int
 
-    @property
-    def writes(self) -> frozenset[str]:
-        """The number."""
-        return frozenset((self.stat,))
-
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """As it stands."""
         tally = now.own(self.stat)
         tally.put(tally.exact() * self.times)
+
+
+def told_apart(now: CardNow, word: str, source: Source) -> str:
+    """A word with who says it, when, and for the how manieth time: an ability had twice says it twice [L17]."""
+    whole = f"{word} {source.seat} {source.source} {source.stamp}"
+    return f"{whole} {sum(flag.startswith(f'{whole} ') for flag in now.flags)}"
 
 
 class LimitFlag(Flag, frozen=True):
@@ -224,3 +203,7 @@ class LimitFlag(Flag, frozen=True):
     def writes(self) -> frozenset[str]:
         """As good as a change of levels: whoever goes somewhere asks what would be then (`expected_levels`)."""
         return frozenset(("flags", "level", "limits"))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
+        """It is so, as often as it is said."""
+        now.flags |= {told_apart(now, self.word, source)}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Reference
-from fuda.effects.trigger import Mention, Trigger, Verb
-from fuda.games.moncolle.acting.resolve import Resolve
+from fuda.effects.trigger import Antecedent, Trigger, Verb
 from fuda.games.moncolle.book.areas import IS_FRONT
-from fuda.games.moncolle.book.rule_process import Adjust
-from fuda.games.moncolle.happening.acts import ATTACK
+from fuda.games.moncolle.happening import shields
+from fuda.games.moncolle.language.told.cause import ByWhat
 from fuda.games.moncolle.language.words.noun import Units
+from fuda.games.moncolle.now import areas_held
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
@@ -20,10 +20,15 @@ TIMINGS = ("instant", "formation", "quick", "initiative", "first", "second", "cl
 """The timings of a battle; whatever else begins is a phase."""
 KINDS = {
     "instant": "summons", "marches": "moves", "intercepts": "moves", "discarded": "discards", "returned": "leaves",
+    "goes_back": "moves",
 }  # fmt: skip
 """The kind of event by which a deed is told, where it has no kind of its own."""
-WORDS = {"instant": "instant", "marches": "march", "intercepts": "intercept", "returned": "hand"}
+WORDS = {"instant": "instant", "marches": "march", "intercepts": "intercept", "returned": "hand", "goes_back": "return"}
 """The word of such an event."""
+
+
+GOALS = ("front", "home", "empty", "lost", "held")
+"""The areas to which units go."""
 
 
 class UnitDoes(Verb, frozen=True):
@@ -43,7 +48,7 @@ class UnitDoes(Verb, frozen=True):
         """Is it this way of doing it?"""
         if self.does == "discarded":
             return event.word == "field"
-        if self.through == "front" and not IS_FRONT[event.amount]:
+        if self.through in GOALS and not _is_goal(g, event, self.through):
             return False
         if self.kind and self.kind not in event.word.split():
             return False
@@ -54,55 +59,48 @@ class UnitDoes(Verb, frozen=True):
         return self.does not in WORDS or event.word == WORDS[self.does]
 
 
+def _is_goal(g: Match, event: Event, goal: str) -> bool:
+    """Does it go to such an area? Who stands there is asked before it comes [L16]."""
+    if goal == "front":
+        return IS_FRONT[event.amount]
+    return event.amount in areas_held.of_side(g, g.side[event.card], goal)
+
+
 class WhenThrough(Trigger, frozen=True):
     """このユニットの特殊能力によって敵軍ユニットが死亡した, リミット調整によって自軍ユニットが破棄された …"""
 
-    through: str
-    who: Reference
-    does: str
+    through: ByWhat
+    who: Reference | Units
+    deed: UnitDoes
 
     def listens(self) -> tuple[str, ...]:
         """Its kind."""
-        return (KINDS.get(self.does, self.does),)
+        return self.deed.listens()
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """The subject."""
         return (("card", self.who),)
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Of the right one, by the right cause?"""
-        if self.does == "discarded" and event.word != "field":
+        if not self.deed.fits(g, ctx, event):
             return False
         meant: bool = g.rules.is_subject(g, ctx, self.who, event, "card")
-        return meant and self._caused(g, ctx, event)
-
-    def _caused(self, g: Match, ctx: Any, event: Event) -> bool:
-        """By an effect of this unit, of its own text, by the rules of areas, or by an attack."""
-        link = next((frame.link for frame in reversed(g.frames) if isinstance(frame, Resolve)), None)
-        if self.through == "limit":
-            return any(isinstance(frame, Adjust) for frame in g.frames[-1:])
-        if self.through == "attack":
-            return link is None and event.by == ATTACK
-        if self.through == "spell":
-            return link is not None and link.card >= 0 and link.seat == ctx.seat
-        if link is None or (link.source, link.object) != (ctx.source, ctx.object):
-            return False
-        return bool(event.source == ctx.source) and (self.through == "own" or link.card < 0)
+        return meant and self.through.fits(g, ctx, event)
 
 
 class MadeTarget(Trigger, frozen=True):
     """敵軍ユニットの[攻撃前]の効果の対象になった: this unit is named as a target [moncolle-2.00 対抗連鎖.3.3]."""
 
     by: Units
-    timing: str = ""
     sort: str = "any"
-    """battle: of a battle spell, ability: of a unit's own."""
+    """battle: of a battle spell, ability: of a unit's own; or a timing."""
 
     def listens(self) -> tuple[str, ...]:
         """Something was declared."""
         return ("declares",)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """Who uses the effect."""
         return (("card", self.by),)
 
@@ -111,9 +109,7 @@ class MadeTarget(Trigger, frozen=True):
         link = g.chain[-1] if g.chain else None
         if link is None or (link.source, link.ability, link.card) != (event.card, event.amount, event.other):
             return False
-        if self.timing and g.rules.ability(link.face, link.ability).timing != self.timing:
-            return False
-        if self.sort != "any" and (link.card >= 0) != (self.sort == "battle"):
+        if self.sort not in shields.sorts_of(g, link.face, link.ability):
             return False
         aimed = any((ctx.source, ctx.object) in slot for slot in link.slots)
         return aimed and bool(self.by.fits(g, ctx, event.card, g.rules.projected(g)))
@@ -173,22 +169,28 @@ class EffectUsed(Trigger, frozen=True):
         """Is it such an effect of that player?"""
         if (event.seat == ctx.seat) != (self.seat == "mine"):
             return False
-        if self.sort == "ability":
-            return event.other < 0
         face = g.face[event.other if event.other >= 0 else event.card]
-        return self.sort == "any" or g.rules.ability(face, event.amount).timing == self.sort
+        return self.sort in shields.sorts_of(g, face, event.amount)
 
 
 class BattleOver(Trigger, frozen=True):
     """戦闘が終了した: all of it, for both sides [moncolle-2.00 戦闘終了後.0.1]."""
+
+    among: bool = False
+    """このユニットが参加した: is the unit whose text it is one of those left in it?"""
+    won: bool = False
+    """敵軍ユニットが全滅していた: are only units of its player's side left? (reading M62)"""
 
     def listens(self) -> tuple[str, ...]:
         """Its own kind."""
         return ("battle_ends",)
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Any battle."""
-        return True
+        """Any battle, or one in which it was to the end."""
+        left = getattr(g.frames[-1], "fought", ())
+        if self.won and (not left or any(g.side[card] != ctx.seat for card, _ in left)):
+            return False
+        return not self.among or (ctx.source, ctx.object) in left
 
 
 class Fought(Trigger, frozen=True):
@@ -202,21 +204,6 @@ class Fought(Trigger, frozen=True):
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Which side is this player on?"""
+        if self.how == "equal":
+            return event.seat < 0
         return event.seat >= 0 and (event.seat == ctx.seat) == (self.how == "first")
-
-
-class SpellUsed(Trigger, frozen=True):
-    """敵軍が戦闘スペルを使用した"""
-
-    seat: str
-
-    def listens(self) -> tuple[str, ...]:
-        """Something was declared."""
-        return ("declares",)
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Is it a battle spell of that player?"""
-        spell = event.other >= 0 and g.rules.types[g.face[event.other]] == "battle"
-        if self.seat == "this":
-            return spell and event.card == ctx.source
-        return spell and (event.seat == ctx.seat) == (self.seat == "mine")

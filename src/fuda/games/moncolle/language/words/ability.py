@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
 from fuda.effects import node
-from fuda.effects.condition import Fact
-from fuda.effects.heads import Block, blocks
-from fuda.effects.reference import tie
+from fuda.effects.condition import Fact, NotSo
+from fuda.effects.heads import Block, blocks, first_prefix
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody, Unresolved
-from fuda.effects.sentence import If, MaySay, Say, Sentence
+from fuda.effects.sentence import By, If, MaySay, Say, Sentence
 from fuda.effects.trigger import Trigger
+from fuda.games.moncolle.language.assemble.amending import amended
 from fuda.games.moncolle.language.assemble.writer import Asm, asked_about
 from fuda.games.moncolle.language.statements.shift import rolls
 from fuda.games.moncolle.language.words.cost import (
@@ -21,15 +22,15 @@ from fuda.games.moncolle.language.words.cost import (
     ChoosePayer,
     Cost,
     DiscardThis,
-    DiscardUnit,
     EitherCost,
     NamedCost,
     Slots,
     SpendThis,
     Stars,
+    UnitCost,
 )
 from fuda.games.moncolle.language.words.noun import Caused
-from fuda.games.moncolle.language.words.sentence import EitherOf, OneBelow
+from fuda.games.moncolle.language.words.sentence import Amended, EitherOf, OneBelow, TheirChoice
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
 from fuda.projection.statement import StaticClause
 
@@ -37,6 +38,20 @@ GAINS = 32
 """More spell slots than one effect gives: the constant effects of a card tell theirs apart."""
 UNITLESS = ("ritual", "summoner")
 """The cards whose effects no unit uses."""
+
+
+class Often(node.Node, frozen=True):
+    """この効果は1ターンに2回しか使用できない。"""
+
+    period: str
+    n: int
+
+
+def limited(limit: str | Often, number: int) -> str:
+    """How often the effect of this number on its card may be used, as `uses` reads it."""
+    if isinstance(limit, Often):
+        return f"{limit.period} {limit.n} {number}"
+    return f"{limit} 1 {number}" if limit else ""
 
 
 class Line(node.Line, frozen=True):
@@ -64,13 +79,32 @@ class Used(Line, frozen=True):
     """『…』: what the effect is called."""
     target: node.Reference | None = None
     """対象:…: what 対象 means."""
-    limit: str = ""
+    limit: str | Often = ""
     """この効果は1ターンに1回しか使用できない: the period in which it is used once."""
+    only: Fact | None = None
+    """…場合にのみ使用できる。"""
 
     def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
         """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
         儀式.2.1, 儀式.3.1] (reading M27)."""
         return [one for way in ways(self) for one in made(way, printed, None, where(way, printed), number)]
+
+
+class OnlyThen(node.Op, frozen=True):
+    """…場合にのみ使用できる。: looked at when it is declared."""
+
+    condition: Fact
+
+    rule: ClassVar[str] = "コスト.0.1"
+    leads: ClassVar[bool] = False
+
+    def why_not(self, g: Any, fx: Any) -> str | None:
+        """Is it so?"""
+        return None if self.condition.allows(g, fx) else self.rule
+
+    def run(self, g: Any, fx: Any, move: Any) -> None:
+        """Nothing is chosen."""
+        fx.next(g, did=fx.did)
 
 
 class Waits(Line, frozen=True):
@@ -86,13 +120,13 @@ class Waits(Line, frozen=True):
     """…場合、 before its moment: what must be so then."""
     name: str = ""
     target: node.Reference | None = None
-    limit: str = ""
+    limit: str | Often = ""
 
     def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
         """そのユニット is the unit that met the condition."""
         place = ("summoner",) if printed.type == "summoner" else ("field",)
-        met = Caused() if self.trigger.mentions() else None
-        trigger = tie(self.trigger, Asm(self.scope))  # nothing was spoken of before it
+        met = Caused() if self.trigger.antecedents() else None
+        trigger = bind(self.trigger, Asm(self.scope))  # nothing was spoken of before it
         found: list[Ability] = []
         for way in ways(self):
             first, *later = made(way, printed, met, place, number)
@@ -111,10 +145,13 @@ class Always(Line, frozen=True):
         """Only clauses that say how units are can hold always."""
         asm, statics = Asm(self.scope), list[Any]()
         asm.gains = number * GAINS
-        for sentence in self.body:
+        for sentence in amended(self.body):
             if isinstance(sentence, MaySay):
                 raise Unresolved("常時")
-            statics += _standing(blocks(sentence.said), asm, ())
+            if isinstance(sentence, Amended):
+                statics += _one_of_two(sentence, asm)
+            else:
+                statics += _standing(blocks(sentence.said), asm, ())
         return [Ability(scope=self.scope, timing="always", statics=tuple(statics))]
 
 
@@ -134,8 +171,11 @@ def ways(line: Any) -> list[Any]:
     if isinstance(line.below, OneBelow):
         if line.below.counted and line.below.n != len(line.below.modes):
             raise Unresolved(str(line.below.n))
-        modes = [mode.sentences for mode in line.below.modes]
+        modes = [tuple(said for mode in some for said in mode.sentences) for some in line.below.picked()]
         found = [msgspec.structs.replace(way, body=(*line.body, *mode), below=None) for way in found for mode in modes]
+    elif isinstance(line.below, EitherOf) and isinstance(first_prefix(line.below.a), By):
+        body = (*line.body, TheirChoice(line.below.a, line.below.b))
+        found = [msgspec.structs.replace(way, body=body, below=None) for way in found]
     elif isinstance(line.below, EitherOf):
         texts = [Say(line.below.a), Say(line.below.b)]
         found = [msgspec.structs.replace(way, body=(*line.body, text), below=None) for way in found for text in texts]
@@ -146,16 +186,25 @@ def ways(line: Any) -> list[Any]:
     return found
 
 
+def _one_of_two(said: Amended, asm: Asm) -> list[Any]:
+    """What holds while a condition is not so, and what holds while it is."""
+    condition = bind(said.condition, asm)
+    first = blocks(said.first.body)
+    found = _standing(first, asm, (NotSo(condition),))
+    asm.about = asked_about(condition) or getattr(first[0], "who", None)
+    return found + _standing(blocks(said.body), asm, (condition,))
+
+
 def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
     """The continuous effects of clauses, each under the conditions before it [L2, L9]."""
     found: list[Any] = []
     for item in items:
         if isinstance(item, Block) and isinstance(item.prefix, If):
-            condition = tie(item.prefix.condition, asm)
+            condition = bind(item.prefix.condition, asm)
             asm.about = asked_about(condition)
             found += _standing(item.items, asm, (*whens, condition))
         elif isinstance(item, StaticClause) and not any(map(rolls, item.shifts())):
-            found += item.standing(asm, whens)
+            found += item.continuous_effects(asm, whens)
         else:
             raise Unresolved("常時")
     if asm.aims:
@@ -188,7 +237,7 @@ def made(
     others = tuple(cost for cost in paid if not isinstance(cost, Slots | Stars))
     found = Ability(
         scope=line.scope, timing=line.timing, power=power, slots=icons, costs=others, free=not line.costs,
-        program=asm.program(), where=place, limit=f"{line.limit} {number}" if line.limit else "",
+        program=asm.program(), where=place, limit=limited(line.limit, number),
     )  # fmt: skip
     waiting = [Ability(scope=line.scope, timing="when!", program=text.program(), where=()) for text in asm.later]
     return [found, *waiting]
@@ -196,17 +245,21 @@ def made(
 
 def _written(line: Used | Waits, printed: Printed, it: node.Reference | None, head: int) -> tuple[Asm, list[Any]]:
     """The text of a line, and its costs with their choices."""
-    forced = line.timing == "when!"
-    asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(line.body))
+    forced, body = line.timing == "when!", amended(line.body)
+    asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(body))
     asm.unit = printed.type not in UNITLESS
+    asm.pays = any(isinstance(cost, UnitCost) for cost in line.costs)
     asm.speak(it)
+    asm.of_effect = "declares" in line.trigger.listens() if isinstance(line, Waits) else False
+    if isinstance(line, Used) and line.only is not None:
+        asm.aims.append(OnlyThen(bind(line.only, asm)))
     if line.target is not None:
         asm.aim_at(line.target)
     given = getattr(line, "given", None)
     if given is not None:
-        asm.only_if(tie(given, asm), lambda inner: inner.sentences(line.body))
+        asm.only_if(bind(given, asm), lambda inner: inner.sentences(body))
     else:
-        asm.sentences(line.body)
+        asm.sentences(body)
     return asm, _with_choices(line.costs, asm)
 
 
@@ -224,7 +277,7 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     for cost in costs:
         if isinstance(cost, NamedCost):
             slot = asm.hidden()
-            if asm.paid >= 0 and isinstance(cost, DiscardUnit):
+            if asm.paid >= 0 and isinstance(cost, UnitCost):
                 slot, asm.paid = asm.paid, -1
             cost = msgspec.structs.replace(cost, slot=slot)
             asm.aims.append(ChoosePayer(cost, slot, before, itself))

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import Amount, compare, known
-from fuda.effects.condition import Fact, NumberIs
+from fuda.effects.amount import Amount, Plus, compare, known
+from fuda.effects.condition import AllOf, Fact, NotSo, NumberIs
 from fuda.effects.dice import Rolled
-from fuda.effects.node import Node, Player, Reference
+from fuda.effects.node import Node, Op, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, refs_of, tie
+from fuda.effects.reference import bind, cards_of, in_slot, refs_of
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.now import query
@@ -77,9 +77,61 @@ class Shown(Node, frozen=True):
     n: int
     sense: str = "exact"
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """A number, and a bound."""
-        return NumberIs(tie(Rolled(), asm), self.n, self.sense)
+        return NumberIs(bind(Rolled(), asm), self.n, self.sense)
+
+
+class MoreBy(Node, frozen=True):
+    """敵軍プレイヤーの手札が手札より2枚以上多い"""
+
+    value: Amount
+    n: Amount
+    by: int
+    sense: str
+
+    def bound(self, asm: Any) -> Node:
+        """A number, and a bound that is found out."""
+        value, n = bind((self.value, self.n), asm)
+        return (
+            NumberIs(value, Plus(n, self.by), "least")
+            if self.sense == "more"
+            else NumberIs(Plus(value, self.by), n, "most")
+        )
+
+
+class AmongShown(Fact, frozen=True):
+    """その中にユニットカードがない: of the cards that were shown."""
+
+    what: Description
+    n: int = 0
+    sense: str = ""
+    slot: int = -1
+
+    def bound(self, asm: Any) -> Node:
+        """Something must have been."""
+        if asm.shown < 0:
+            raise Nobody("その中")
+        return replace(self, what=bind(self.what, asm), slot=asm.shown)
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Count those that fit."""
+        found = sum(self.what.fits(g, ctx, card, seen) for card in in_slot(g, ctx, self.slot))
+        if self.sense in ("", "zero"):
+            return bool(found) == (self.sense == "")
+        return compare(found, self.n, self.sense)
+
+
+class RolledBetween(Node, frozen=True):
+    """3以上4以下が出た"""
+
+    low: int
+    high: int
+
+    def bound(self, asm: Any) -> Node:
+        """A number, and two bounds."""
+        shown = bind(Rolled(), asm)
+        return AllOf((NumberIs(shown, self.low, "least"), NumberIs(shown, self.high, "most")))
 
 
 class Fronts(Fact, frozen=True):
@@ -114,21 +166,11 @@ class CardIs(Fact, frozen=True):
 class Elsewise(Node, frozen=True):
     """それ以外の: the condition before was not true."""
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """Which one."""
         if asm.asked is None:
             raise Nobody("それ以外")
         return NotSo(asm.asked)
-
-
-class NotSo(Fact, frozen=True):
-    """It is not so."""
-
-    fact: Fact
-
-    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
-        """The other way round."""
-        return not self.fact.true(g, ctx, seen)
 
 
 class HasDied(Fact, frozen=True):
@@ -150,11 +192,108 @@ class DiceParity(Fact, frozen=True):
     odd: bool = False
     number: Amount | None = None
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """What was rolled."""
-        return DiceParity(self.odd, tie(Rolled(), asm))
+        return DiceParity(self.odd, bind(Rolled(), asm))
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Even or odd?"""
         shown = known(g, ctx, self.number, seen)
         return shown is not None and bool(shown % 2) == self.odd
+
+
+class OnlyThis(Fact, frozen=True):
+    """自軍ユニットがこのユニットだけの: no other own unit, in a battle of those in it [moncolle-2.00 有効時期.2.1]."""
+
+    def watches(self) -> frozenset[str]:
+        """Where units are."""
+        return frozenset(("area", "battle"))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Alone?"""
+        mine = query.fighters(g, ctx.seat) if g.battles else query.units(g, ctx.seat)
+        return mine == [ctx.source]
+
+
+class Intercepted(Fact, frozen=True):
+    """この戦闘が迎撃によって発生した [moncolle-2.00 進軍と迎撃.4.2]"""
+
+    def watches(self) -> frozenset[str]:
+        """The battle."""
+        return frozenset(("battle",))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Did the defending side come?"""
+        return bool(g.battles) and g.battles[-1].intercepted
+
+
+class Ahead(Node, frozen=True):
+    """敵軍の方が多い: of what was compared."""
+
+    side: str
+    sense: str
+
+    def bound(self, asm: Any) -> Node:
+        """The two numbers."""
+        if asm.compared is None:
+            raise Nobody("方が")
+        mine, theirs = asm.compared
+        return NumberIs(mine, theirs, self.sense) if self.side == "mine" else NumberIs(theirs, mine, self.sense)
+
+
+class Compares(Op, frozen=True):
+    """互いの手札の枚数を比べる: what is spoken of behind it."""
+
+    mine: Amount
+    theirs: Amount
+
+    def compile(self, asm: Any) -> None:
+        """Nothing happens."""
+        asm.begin_body()
+        asm.compared = bind((self.mine, self.theirs), asm)
+
+
+class TheOther(Node, frozen=True):
+    """同じ枚数: what the enemy player has of what was compared."""
+
+    def bound(self, asm: Any) -> Node:
+        """The other number."""
+        if asm.compared is None:
+            raise Nobody("同じ")
+        theirs: Node = asm.compared[1]
+        return theirs
+
+
+class InThisBattle(Fact, frozen=True):
+    """この戦闘で敵軍ユニットが死亡した, …が破棄された: in the present battle; what it was is asked of the card
+    (reading M61)."""
+
+    who: Description
+    does: str
+    no: bool = False
+
+    def watches(self) -> frozenset[str]:
+        """What is remembered, and what its words look at."""
+        return super().watches() | {"history"}
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Is one of them remembered?"""
+        met = any(event.kind == self.does and self.who.fits(g, ctx, event.card, seen) for event in g.history)
+        return met != self.no
+
+
+class BeganWith(Fact, frozen=True):
+    """この対抗連鎖の起点が攻撃の, …が敵軍の攻撃の [moncolle-2.00 対抗連鎖.0.2]"""
+
+    attack: bool = True
+    side: str = ""
+
+    def watches(self) -> frozenset[str]:
+        """The chain."""
+        return frozenset(("chain",))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """The first link of the chain; while the last one is carried out it may be gone, then it was this one."""
+        if not g.chain or (g.chain[0].kind == "attack") != self.attack:
+            return False
+        return not self.side or bool(g.chain[0].seat == ctx.seat) == (self.side == "mine")

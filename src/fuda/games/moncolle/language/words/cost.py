@@ -10,7 +10,8 @@ from fuda.effects.words import Description
 from fuda.games.moncolle.acting.declare import leaving_enough
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import projection_of
+from fuda.games.moncolle.now.projection import card_now, projection_of
+from fuda.kernel.action import BOTTOM
 from fuda.kernel.event import Pledge
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class DiscardThis(CardCost, frozen=True):
     def why_not(self, g: Match, fx: Any) -> str | None:
         """It must be where its effect is used from, and not promised already (reading M10)."""
         free = query.zone_name(g, fx.source) in ("field", "hand") and fx.source not in _offered(g)
-        return None if free else "コスト.1.1"
+        return None if free and _may_go(g, fx.source) else "コスト.1.1"
 
     def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
         """Itself."""
@@ -198,41 +199,113 @@ class DropCards(NamedCost, frozen=True):
         return there and acts.discard(g, pledge.payer[0], fx.source, "コスト.1.1", "cost")
 
 
-class DiscardUnit(NamedCost, frozen=True):
-    """自軍ユニット1体を破棄する: one that fits."""
+class UnitCost(NamedCost, frozen=True):
+    """A cost that is paid with so many units that fit."""
 
     what_unit: Description
+    n: int = 1
     slot: int = -1
 
-    def open(self, g: Match, fx: Any) -> list[int]:
+    @property
+    def count(self) -> int:
+        """How many are needed."""
+        return self.n
+
+    def fitting(self, g: Match, fx: Any) -> list[int]:
         """Own units that fit: a player pays with what is theirs."""
-        gone, fitting = _offered(g), self.what_unit.candidates(g, fx, projection_of(g))
-        return [card for card in fitting if g.side[card] == fx.seat and card not in gone]
+        return [card for card in self.what_unit.candidates(g, fx, projection_of(g)) if g.side[card] == fx.seat]
+
+
+class DiscardUnit(UnitCost, frozen=True):
+    """自軍ユニット1体を破棄する: so many that fit."""
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """Those that are not promised and may go."""
+        gone = _offered(g)
+        return [card for card in self.fitting(g, fx) if card not in gone and _may_go(g, card)]
 
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
         """It goes."""
         return acts.discard_units(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
 
 
-class SpendUnit(NamedCost, frozen=True):
-    """自軍ユニット1体を行動完了にする: a ready one that fits."""
-
-    what_unit: Description
-    slot: int = -1
+class ReturnUnit(UnitCost, frozen=True):
+    """自軍ユニット1体を手札に戻す: one that fits."""
 
     def open(self, g: Match, fx: Any) -> list[int]:
-        """Own ready units that fit and are not promised: a player pays with what is theirs."""
-        spoken, fitting = self.promised(g), self.what_unit.candidates(g, fx, projection_of(g))
-        return [c for c in fitting if g.side[c] == fx.seat and not g.spent[c] and c not in spoken]
+        """Those that are not promised."""
+        gone = _offered(g)
+        return [card for card in self.fitting(g, fx) if card not in gone]
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """It goes."""
+        return acts.to_hand(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
+
+
+class ShowCards(DropCards, frozen=True):
+    """手札の戦闘スペルカード1枚を公開する"""
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """Everybody sees it."""
+        there = query.zone_name(g, pledge.payer[0]) == "hand"
+        return there and acts.reveal(g, pledge.payer[0], fx.source, "コスト.1.1")
+
+
+class BuryCards(DropCards, frozen=True):
+    """捨札のカード3枚を山札の下に置く"""
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """Cards in the discard pile that are not promised."""
+        seen, wanted, own = projection_of(g), self.what_card, self.promised(g)
+        lying = [card for card in query.cards(g, "discard", fx.seat) if card not in own]
+        return [card for card in lying if wanted is None or wanted.fits(g, fx, card, seen)]
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """Under the deck."""
+        there = query.zone_name(g, pledge.payer[0]) == "discard"
+        return there and acts.to_deck(g, [pledge.payer[0]], BOTTOM, fx.source, "コスト.1.1") > 0
+
+
+class MillCost(CardCost, frozen=True):
+    """山札の上から2枚を破棄する"""
+
+    n: int
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """So many must be there."""
+        return "コスト.1.1" if len(query.cards(g, "deck", fx.seat)) < self.n else None
+
+    def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
+        """The player."""
+        return (Pledge((-1, fx.seat), self.what, self.n),)
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """From the top."""
+        top = [*query.cards(g, "deck", fx.seat)[: self.n]]
+        return sum(acts.discard(g, card, fx.source, "コスト.1.1", "cost") for card in top) == self.n
+
+
+class SpendUnit(UnitCost, frozen=True):
+    """自軍ユニット1体を行動完了にする: so many ready ones that fit."""
+
+    def open(self, g: Match, fx: Any) -> list[int]:
+        """Ready ones that are not promised."""
+        spoken = self.promised(g)
+        return [card for card in self.fitting(g, fx) if not g.spent[card] and card not in spoken]
 
     def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
         """It becomes spent."""
         return acts.spend(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
 
 
+def _may_go(g: Match, card: int) -> bool:
+    """Does no text keep it from being discarded to pay?"""
+    return "コストとして破棄されない" not in card_now(g, card).flags
+
+
 def _offered(g: Match) -> set[int]:
     """The units that are to be discarded for links in the chain."""
-    words = (DiscardThis.__name__, DiscardUnit.__name__)
+    words = (DiscardThis.__name__, DiscardUnit.__name__, ReturnUnit.__name__)
     return {p.payer[0] for link in g.chain for p in link.pledged if p.what in words}
 
 

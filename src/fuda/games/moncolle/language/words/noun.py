@@ -6,23 +6,22 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import compare
 from fuda.effects.flow import choose_some
-from fuda.effects.node import Node, Op, Reference, Slots
-from fuda.effects.reference import cards_of, slots_of, tie
+from fuda.effects.node import Node, Op, Reference, Slot, Slots
+from fuda.effects.reference import bind, cards_of, slots_of
 from fuda.effects.refusal import Nobody, Unclear
 from fuda.effects.words import Adjective, All, Description, Object
 from fuda.games.moncolle.acting.declare import has_declared, leaving_enough, may_aim_at
 from fuda.games.moncolle.book.areas import IS_FRONT, TERRITORY
 from fuda.games.moncolle.language.assemble.writer import in_reach, speaker
+from fuda.games.moncolle.language.words.adjective import Most
 from fuda.games.moncolle.language.words.condition import Being
-from fuda.games.moncolle.language.words.number import stats_meant
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.projection.could_matter import described
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.language.assemble.writer import Asm
@@ -31,7 +30,12 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.state import Ref
 
-STATES = {"ready": "spent", "spent": "spent", "instant": "instant", "front": "area", "home": "area", "away": "area"}
+STATES = (
+    dict.fromkeys(("ready", "spent"), "spent")
+    | {"instant": "instant"}
+    | dict.fromkeys(("front", "home", "away"), "area")
+    | dict.fromkeys(("attacks", "struck", "acted"), "chain")
+)
 """By state: the fact outside the projection at which it looks."""
 
 
@@ -39,12 +43,14 @@ class Race(Adjective, frozen=True):
     """《獣》の, 《獣》or《竜》の: one of these races (種族) is enough [moncolle-2.00 用語.5.1]."""
 
     words: tuple[str, ...]
+    other: bool = False
+    """以外の: of none of them."""
 
     by_print: ClassVar[bool] = True
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them?"""
-        return not set(self.words).isdisjoint(seen.at(card).kinds)
+        return set(self.words).isdisjoint(seen.at(card).kinds) == self.other
 
 
 class Element(Adjective, frozen=True):
@@ -69,6 +75,8 @@ class State(Being, frozen=True):
         """What it does, or where it is."""
         if self.how in ("fighting", "field", "intercepts", "together"):
             return frozenset(("area", "battle"))
+        if self.how in SIDES:
+            return frozenset(("turn player", "battle"))
         return frozenset((STATES.get(self.how, "place"),))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
@@ -81,9 +89,9 @@ class State(Being, frozen=True):
             return _before(g, card, ctx.source) if self.how == "ahead" else _before(g, ctx.source, card)
         if self.how in NEAR:
             return _steps(g, ctx.source, card) in NEAR[self.how]
-        if self.how in ("first", "last"):
+        if self.how in ("first", "last", "unfirst"):
             line = query.fighters(g, query.side(g, card)) if query.in_battle(g, card) else []
-            return bool(line) and line[0 if self.how == "first" else -1] == card
+            return bool(line) and (line[-1 if self.how == "last" else 0] == card) == (self.how != "unfirst")
         if self.how == "together":
             return g.area[card] >= 0 and g.area[card] == g.area[ctx.source]
         return self._is_there(g, ctx.seat, card)
@@ -102,8 +110,23 @@ class State(Being, frozen=True):
             return any(link.kind == "attack" and g.ref(card) in link.slots[place] for link in g.chain)
         if self.how == "acted":
             return has_declared(g, card)
+        if self.how in SIDES:
+            return bool(SIDES[self.how](g) == g.side[card])
         fights = query.in_battle(g, card)
         return fights and (self.how == "fighting" or _intercepts(g, card))
+
+
+def _leader(g: Match) -> int:
+    return g.battles[-1].first if g.battles else -1
+
+
+SIDES: dict[str, Callable[[Match], int]] = {
+    "advancing": lambda g: g.active,
+    "defending": lambda g: 1 - g.active,
+    "leading": _leader,
+    "trailing": lambda g: 1 - _leader(g) if _leader(g) >= 0 else -1,
+}
+"""By word: the seat that is so in the battle."""
 
 
 def _before(g: Match, one: int, other: int) -> bool:
@@ -127,36 +150,6 @@ def _intercepts(g: Match, unit: int) -> bool:
     return g.battles[-1].intercepted and g.side[unit] != g.active and g.origin[unit] >= 0
 
 
-class Than(Adjective, frozen=True):
-    """このユニットよりレベルが低い: compared with the unit whose text it is."""
-
-    stat: str
-    sense: str
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Less or more?"""
-        mine = stats_meant(g, ctx, self, seen)
-        return bool(mine) and compare(g.rules.stat_of(g, card, self.stat, seen), mine[0], self.sense)
-
-    def reads(self) -> frozenset[str]:
-        """That number."""
-        return frozenset((self.stat,))
-
-
-class Marches(Adjective, frozen=True):
-    """歩行の, 飛行の"""
-
-    how: str
-
-    def reads(self) -> frozenset[str]:
-        """How it marches."""
-        return frozenset(("march",))
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Does it walk or fly?"""
-        return seen.at(card).march == self.how
-
-
 class Named(Adjective, frozen=True):
     """「名前」の"""
 
@@ -177,11 +170,21 @@ class Units(Description, frozen=True):
     """ドラゴン in place of ユニット: of this race."""
     named: str = ""
     """《…》 in place of ユニット: of this name."""
+    token: bool = False
+    """トークン in place of ユニット."""
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does this unit fit?"""
+        if any(isinstance(word, Most) for word in self.adjs):
+            return card in self.candidates(g, ctx, seen)
+        return self._fits(g, ctx, card, seen)
+
+    def _fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Each word alone."""
         now = seen.at(card)
         if (self.kin and self.kin not in now.kinds) or (self.named and self.named not in now.names):
+            return False
+        if self.token and g.rules.types[g.face[card]] != "token":
             return False
         return all(word.fits(g, ctx, card, seen) for word in self.adjs)
 
@@ -190,7 +193,11 @@ class Units(Description, frozen=True):
         found: list[int] = []
         for seat in (g.active, 1 - g.active):
             found += query.fighters(g, seat) if g.battles else query.units(g, seat)
-        return [card for card in found if self.fits(g, ctx, card, seen)]
+        found = [card for card in found if self._fits(g, ctx, card, seen)]
+        for word in self.adjs:
+            if isinstance(word, Most):
+                found = word.among(found, seen)
+        return found
 
     def concerned_by(self, records: Sequence[Any]) -> frozenset[int] | None:
         """The printed units that may fit by coming into play (`projection.could_matter`)."""
@@ -214,16 +221,24 @@ class Cards(Description, frozen=True):
         return right and all(word.fits(g, ctx, card, seen) for word in self.adjs)
 
 
+MANY = 99
+"""More units than there are."""
+
+
 class Target(Reference, frozen=True):
     """敵軍ユニット1体, 自軍ユニット2体まで: named when the effect is declared."""
 
     what: Units
     n: int = 1
     upto: bool = False
+    some: bool = False
+    """任意の数: as many as its player likes."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """The slot that the choice fills."""
-        return asm.aim(Aim(tie(self.what, asm), self.n, self.upto))
+        if self.some:
+            return asm.aim(Aim(bind(self.what, asm), MANY, upto=True))
+        return asm.aim(Aim(bind(self.what, asm), self.n, self.upto))
 
 
 class TheOne(Reference, frozen=True):
@@ -231,11 +246,11 @@ class TheOne(Reference, frozen=True):
 
     what: Units
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """A target as any other; only a place in a formation is certain to be one unit's."""
         if not any(isinstance(word, State) for word in self.what.adjs):
             raise Unclear("ユニット")
-        return asm.aim(Aim(tie(self.what, asm), 1, upto=False))
+        return asm.aim(Aim(bind(self.what, asm), 1, upto=False))
 
 
 class EveryUnit(All, frozen=True):
@@ -253,12 +268,12 @@ class TwoTargets(Reference, frozen=True):
 
     parts: tuple[Reference, ...]
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """The slots of all of them; this unit is found when the text comes there."""
-        tied = [tie(part, asm) for part in self.parts]
-        if not all(map(slots_of, tied)):
-            return AllOfThem(tuple(tied))
-        return Slots(tuple(slot for part in tied for slot in slots_of(part)))
+        bound = [bind(part, asm) for part in self.parts]
+        if not all(map(slots_of, bound)):
+            return AllOfThem(tuple(bound))
+        return Slots(tuple(slot for part in bound for slot in slots_of(part)))
 
 
 class AllOfThem(Object, frozen=True):
@@ -274,22 +289,36 @@ class AllOfThem(Object, frozen=True):
 class Aimed(Reference, frozen=True):
     """対象: what stands behind 対象: at the head of the text."""
 
-    def tied(self, asm: Asm) -> Node:
-        """Those."""
-        if asm.target is None:
+    def bound(self, asm: Asm) -> Node:
+        """Those; without such words the only ones that the text has named so far."""
+        found = asm.target if asm.target is not None else asm.it if len(asm.aims) == 1 else None
+        if found is None:
             raise Nobody("対象")
-        return asm.target
+        return found
+
+
+class UnitThatPays(Reference, frozen=True):
+    """破棄したユニット, 行動完了にしたユニット: the unit that pays, where one does; else what was spoken of."""
+
+    def bound(self, asm: Asm) -> Node:
+        """The slot of the one who pays (`ability.made` fills it)."""
+        if not asm.pays:
+            return asm.antecedent_of(1)
+        if asm.paid < 0:
+            asm.paid = asm.hidden()
+        return Slot(asm.paid)
 
 
 class Elided(Reference, frozen=True):
     """…の場合、攻+2: of whom it was asked whether it is so."""
 
-    def tied(self, asm: Asm) -> Node:
-        """Those of whom the condition speaks."""
-        found: Node | None = asm.about
+    def bound(self, asm: Asm) -> Node:
+        """Those of whom the condition speaks, or who were spoken of before."""
+        found: Node | None = asm.about if asm.about is not None else asm.it
         if found is None:
             raise Nobody("場合")
-        return found
+        meant: Node = bind(found, asm)
+        return meant
 
 
 class Caused(Object, frozen=True):

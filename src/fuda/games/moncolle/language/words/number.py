@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import Number
+from fuda.effects.amount import Amount, Locked, Number, known
 from fuda.effects.deed import Deed
-from fuda.effects.node import Player
-from fuda.effects.players import seats_of
-from fuda.effects.reference import refs_in
+from fuda.effects.node import Player, Reference
+from fuda.effects.players import Actor, seats_of
+from fuda.effects.reference import It, refs_of
 from fuda.effects.refusal import Nobody, Unclear
 from fuda.effects.words import Description
 from fuda.games.moncolle.happening import acts
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.number import Tally
+    from fuda.kernel.state import Ref
 
 
 class Dice(Number, frozen=True):
@@ -37,12 +38,20 @@ class Dice(Number, frozen=True):
 
 
 def stats_meant(g: Match, ctx: Any, number: Any, seen: Projection) -> list[int]:
-    """このユニットの攻撃力: as it is now; of a unit that has left, as it was last [L7]."""
-    if g.object[ctx.source] == ctx.object and query.on_field(g, ctx.source):
-        stat: Tally = getattr(seen.at(ctx.source), number.stat)
-        return [stat.exact()]
-    left = last.known(g, (ctx.source, ctx.object))
-    return [left.facts[number.stat]] if left else []
+    """このユニットの攻撃力, そのユニットの防御力: as it is now; of a unit that has left, as it was last [L7]."""
+    of = getattr(number, "of", None)
+    named = getattr(of, "refs", None)
+    refs = [(ctx.source, ctx.object)] if of is None else named(g, ctx, seen) if named is not None else refs_of(ctx, of)
+    found = [_stat_of(g, ref, number.stat, seen) for ref in refs if ref[0] >= 0]
+    return [stat for stat in found if stat is not None]
+
+
+def _stat_of(g: Match, ref: Ref, stat: str, seen: Projection) -> int | None:
+    if g.fits(ref) and query.on_field(g, ref[0]):
+        tally: Tally = getattr(seen.at(ref[0]), stat)
+        return tally.exact()
+    left = last.known(g, ref)
+    return left.facts[stat] if left else None
 
 
 class Power(Number, frozen=True):
@@ -58,7 +67,7 @@ class Power(Number, frozen=True):
         """The counters held."""
         return int(g.power[seats_of(g, ctx, self.seat or "mine")[0]])
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Whose they are [L1, L13]: of several players who act each has others."""
         if asm.several(asm.who):
             raise Unclear("パワー")
@@ -89,12 +98,16 @@ class PerSoMany(Number, frozen=True):
     what: Description | None = None
     kinds: Description | None = None
     """Units whose different attributes are counted."""
+    of: Amount | None = None
+    """Another number."""
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int:
         """Full groups only."""
         if self.kinds is not None:
             units = self.kinds.candidates(g, ctx, seen)
             return len({element for unit in units for element in seen.at(unit).elements}) // self.n
+        if self.of is not None:
+            return (known(g, ctx, self.of, seen) or 0) // self.n
         found = g.power[ctx.seat] if self.what is None else len(self.what.candidates(g, ctx, seen))
         return int(found) // self.n
 
@@ -119,6 +132,38 @@ class SumOf(Number, frozen=True):
         return super().reads() | {self.stat}
 
 
+class BestOf(Number, frozen=True):
+    """敵軍ユニットの最も高い攻撃力: of one of them; of nobody there is none [L8]."""
+
+    what: Description
+    stat: str
+    low: bool = False
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """The highest, or the lowest."""
+        stats = [getattr(seen.at(unit), self.stat).exact() for unit in self.what.candidates(g, ctx, seen)]
+        return (min(stats) if self.low else max(stats)) if stats else None
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return super().reads() | {self.stat}
+
+
+class LostUnits(Number, frozen=True):
+    """この戦闘で死亡した敵軍ユニット: how many of them; what each was is asked of the card (reading M61)."""
+
+    who: Description
+    does: str = "dies"
+
+    def watches(self) -> frozenset[str]:
+        """What is remembered, and what its words look at."""
+        return super().watches() | {"history"}
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int:
+        """Counted in what is remembered of the battle."""
+        return sum(event.kind == self.does and self.who.fits(g, ctx, event.card, seen) for event in g.history)
+
+
 class FrontsHeld(Number, frozen=True):
     """自軍が支配している前線地形の数 [moncolle-2.00 盤面.3.1]"""
 
@@ -134,22 +179,56 @@ class FrontsHeld(Number, frozen=True):
         return query.front_holders(g).count(seat)
 
 
-class PaidStat(Number, frozen=True):
-    """破棄したユニットのレベル: of the unit that was discarded to pay, as it was [L7]."""
+class PaidPower(Number, frozen=True):
+    """支払った★: how much this text has let its player pay [L6]."""
 
-    stat: str
-    slot: int = -1
+    index: int = -1
 
-    def tied(self, asm: Asm) -> Node:
-        """The slot of the one who pays (`ability.made` fills it)."""
-        if asm.paid < 0:
-            asm.paid = asm.hidden()
-        return PaidStat(self.stat, asm.paid)
+    def bound(self, asm: Asm) -> Node:
+        """Counted before."""
+        if asm.paid_power < 0:
+            raise Nobody("支払った")
+        return PaidPower(asm.paid_power)
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
-        """As it was last."""
-        left = [last.known(g, ref) for ref in refs_in(ctx, self.slot)]
-        return sum(one.facts[self.stat] for one in left if one) if left and all(left) else None
+        """As it was then."""
+        return Locked(self.index).value(g, ctx)
+
+
+class MetCount(Number, frozen=True):
+    """破棄したユニット1体につき, 選んだユニットの数: how many the text has met; gone: of those who left."""
+
+    of: Reference = It()
+    gone: bool = False
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Counted now."""
+        refs = [ref for ref in refs_of(ctx, self.of) if ref[0] >= 0]
+        return sum(not (self.gone and query.on_field(g, card)) for card, _ in refs)
+
+
+class Dropped(Number, frozen=True):
+    """破棄した枚数: how many cards this text has let go [L6]."""
+
+    less: int = 0
+    """…より1枚少ない"""
+    index: int = -1
+
+    def bound(self, asm: Asm) -> Node:
+        """Counted before."""
+        if asm.dropped < 0:
+            raise Nobody("枚数")
+        if isinstance(asm.who, Actor) or asm.dropped_each:
+            raise Unclear("枚数")  # of two players each has let go another number
+        drop: Any = asm.ops[asm.dropped]
+        if drop.index < 0:
+            asm.patch(asm.dropped, index=asm.new_number())
+        return Dropped(self.less, drop.index if drop.index >= 0 else asm.named - 1)
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """As it was then."""
+        found = Locked(self.index).value(g, ctx)
+        return None if found is None else max(0, found - self.less)
 
 
 class AddRoll(Deed, frozen=True):

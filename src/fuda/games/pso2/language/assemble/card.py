@@ -99,10 +99,13 @@ class CardShop(Shop):
         """What stands for the whole card: an active's text, where equipment goes."""
         if self.effects:
             place, texts = self.reserve(), tuple(effect.body for effect in self.effects)
-            main, limits = any(effect.main for effect in self.effects), [n for text in texts for n in text.limits]
+            main, limits = (
+                any(effect.main for effect in self.effects),
+                [*self.play_limits, *(n for text in texts for n in text.each_limit())],
+            )
             program = assemble(self, texts)
             made = Ability(kind="active", program=program, main=main, text=self.printed.text)
-            self.fill(place, msgspec.structs.replace(made, **limited(limits)))
+            self.fill(place, msgspec.structs.replace(made, **limited(limits, self)))
         if self.printed.item:
             self.fill(self.reserve(), Ability(kind="equip", program=Program((ChooseHost(),), 1, 1)))
 

@@ -32,6 +32,8 @@ class CardWriter(Asm):
         """A deed that may take this card elsewhere, or its bearer: このカード, 付与先 is then what it has become
         [L6]."""
         moved = made.moved()
+        if getattr(made, "enters", False):
+            self.entered |= {*slots_of(made.who)}
         if moved is None or slots_of(moved):
             super().deed(made)
             return
@@ -79,7 +81,7 @@ class CardWriter(Asm):
     def _hangs(self, item: Any) -> bool:
         """Does it hang on who carries it out?"""
         if isinstance(item, Block):
-            return is_own(getattr(item.prefix, "condition", None))
+            return bool(getattr(item.prefix, "of_actor", False)) or is_own(getattr(item.prefix, "condition", None))
         return item.alone or is_own(item)
 
     def clause(self, clause: Any) -> None:

@@ -12,8 +12,8 @@ from fuda.effects.deed import Deed
 from fuda.effects.flow import Jump, May
 from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.reference import slots_of
-from fuda.effects.refusal import Never, Untimed
+from fuda.effects.reference import bind, refs_of, slots_of
+from fuda.effects.refusal import Never, Unclear, Untimed
 from fuda.games.pso2.language.ops.alternative import IfSo, NameMode
 from fuda.games.pso2.language.ops.this_card import Remember
 from fuda.games.pso2.now.layers import immune, unaffected
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 NOBODY = -1
 MINE = ("", "own", "mine", "ally")
 """The words for the text's own player."""
+HOSTS = ("host", "wearer")
+"""付与先のコントローラー, 装備先のコントローラー: who controls the card on which this one lies."""
 WITH = "with "
 """What a waiting text brings about lasts as long as it waits: the number in which it is remembered when that began."""
 PLAYED = " played"
@@ -48,6 +50,8 @@ class Shop(shop.Shop[Ability]):
         self.keywords: dict[str, int] = dict.fromkeys(printed.icons, 1)
         self.names: list[str] = [printed.name]
         self.effects: list[Any] = []
+        self.play_limits: list[Any] = []
+        """When alone the card may be played."""
         self.x = False
         """Does somebody name an X for the line that is being written?"""
         self.given_x = False
@@ -86,6 +90,27 @@ class Asm(Writer):
         """What このカード means, where it is not the card with this text: an active that has been resolved."""
         self.on_chain: set[int] = set()
         """The slots of cards that a trigger found on the chain."""
+        self.words: dict[str, int] = {}
+        """The numbers in which words are kept that the text had named, by kind."""
+        self.entered: set[int] = set()
+        """The slots of cards that the text put onto the field."""
+        self.told: frozenset[str] = frozenset()
+        """The kinds of event that set the text off."""
+        self.decider: Actor | None = None
+        """The player who has decided which of several texts is followed, and follows it."""
+        self.looked = -1
+        """The slot of the cards that were looked at or revealed last: その中から, 残り."""
+        self.mark = -1
+        """The number that holds how much the turn remembered when the text began."""
+
+    def inside(self, inner: Any) -> Any:
+        """What was named is known there, too."""
+        inner.words, inner.entered, inner.mark = self.words, self.entered, self.mark
+        return super().inside(inner)
+
+    def who_acts(self, named: Any) -> Any:
+        """A player whom the text points at is bound to what it spoke of."""
+        return super().who_acts(bind(named, self) if isinstance(named, ControllerOf) else named)
 
     def begin_body(self) -> None:
         """Everything from here on is done on resolution; the costs are paid before."""
@@ -104,10 +129,14 @@ class Asm(Writer):
                 self.on_chain = {self.slots}
             self.speak(Slot(self.hidden()))
 
-    def mention(self, n: int) -> int:
+    def moved_slot(self, n: int) -> int:
         """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence
         [pso2-3.0 用語.それ] (reading P66)."""
         return self.found(n) if self.new_sentence else self.hidden()
+
+    def show(self, slot: int) -> None:
+        """その中から and 残り are about what was revealed."""
+        self.looked = slot
 
     def hand_shown(self) -> int:
         """A hand that is revealed is not spoken of."""
@@ -150,6 +179,14 @@ class Asm(Writer):
             self.speak(None)
         self.add(Jump(to=place))
         self.patch(place, to=self.here)
+
+    def sentence(self, said: Any) -> None:
+        """Where another player has decided between texts, that player carries them out."""
+        if self.decider is None:
+            super().sentence(said)
+            return
+        self.who, self.new_sentence = self.decider, True
+        said.write(self)
 
     def offer(self, items: list[Any], gain: Any = None) -> None:
         """Asked only if the conditions of a length of time hold now."""
@@ -212,8 +249,35 @@ class Asm(Writer):
 
     def check_timed(self, start: int) -> None:
         """Something must go on for so long; what cannot is done beside it at once (reading P78) [L10, L20]."""
-        if not any(getattr(op, "until", "") for op in self.ops[start:]):
+        lengths = [str(getattr(op, "until", "")) for op in self.ops[start:]]
+        if not any(lengths):
             raise Untimed("ターン")
+        if isinstance(self.who, Actor) and any(until.startswith(("my-", "enemy-")) for until in lengths):
+            raise Unclear("次の")  # of whoever acts, or of the text's own player? [L13]
+
+
+class ControllerOf(Node, frozen=True):
+    """それのコントローラー: who controls it, or did when it left [pso2-3.0 用語.コントロール] [L7]."""
+
+    of: Reference
+
+    def seats(self, g: Duel, ctx: Any) -> Sequence[int]:
+        """Each of them once."""
+        return [*dict.fromkeys(self._seat(g, ref) for ref in refs_of(ctx, self.of))]
+
+    def _seat(self, g: Duel, ref: Ref) -> int:
+        left = last.known(g, ref) or last.before(g, ref)
+        if left is None or (g.fits(ref) and g.side[ref[0]] >= 0):
+            return g.side[ref[0]] if g.side[ref[0]] >= 0 else g.owner[ref[0]]
+        seat: int = left.seat
+        return seat
+
+
+class OwnerOf(ControllerOf, frozen=True):
+    """それの持ち主 [pso2-3.0 101.3.1]."""
+
+    def _seat(self, g: Duel, ref: Ref) -> int:
+        return g.owner[ref[0]]
 
 
 class Clause(Deed, frozen=True):
@@ -278,13 +342,18 @@ def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
         return (ctx.seat,)
     if isinstance(word, Actor):
         return (ctx.numbers[word.index],)
+    if isinstance(word, ControllerOf):
+        return word.seats(g, ctx)
+    if word in HOSTS:
+        host = bearer(g, ctx.source, ctx.object)
+        return () if host < 0 else (g.side[host] if g.side[host] >= 0 else g.owner[host],)
     if word.startswith("enemy"):
         return other_seats(g, ctx.seat)
     if word.startswith("both"):
         return both_seats(g, ctx.seat)
     if word == "boss":
         return (g.rules.boss,)
-    if word == "party":
+    if word.startswith("party"):
         return _still_in(g, range(g.rules.boss))
     targets: Sequence[int] = g.rules.targets(g)
     return targets

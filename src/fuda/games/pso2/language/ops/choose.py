@@ -9,8 +9,9 @@ import msgspec
 from fuda.effects.amount import amount
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.verbs import Choose
+from fuda.effects.words import Adjective, fitting
 from fuda.games.pso2.acting.resolve import why_not_equip
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, done
@@ -52,7 +53,7 @@ class Choice(Choose[PickNoun], frozen=True):
     def compile(self, asm: Any) -> None:
         """A choice that nothing but choices stands before is made on declaration; one in a hand is no target in 3.0
         and is made as soon as the text is carried out [pso2-3.0 406.2.2] [pso2-1.8 406.2.2]."""
-        made = tie(self, asm)
+        made = bind(self, asm)
         number = asm.found(self.n if isinstance(self.n, int) else 2)
         hidden = any(isinstance(adj, Place) and adj.zone == "hand" for adj in self.what.adjs)
         made = msgspec.structs.replace(made, slot=number, early=asm.at_head, hidden=hidden)
@@ -198,12 +199,13 @@ class ChooseLink(Clause, frozen=True):
 
     noun: str
     who: str = ""
+    adjs: tuple[Adjective, ...] = ()
     slot: int = -1
     early: bool = False
 
     def compile(self, asm: Any) -> None:
         """Like any other choice."""
-        made = msgspec.structs.replace(self, slot=asm.found(), early=asm.at_head)
+        made = msgspec.structs.replace(bind(self, asm), slot=asm.found(), early=asm.at_head)
         if self.noun in ABILITIES:
             asm.abilities |= {made.slot}
         asm.head += asm.at_head
@@ -220,7 +222,9 @@ class ChooseLink(Clause, frozen=True):
         if self.noun in ABILITIES:
             kind = g.rules.faces[link.face].abilities[link.ability].kind if not is_card else ""
             return not is_card and self.noun in ("ability", kind)
-        return is_card and (self.noun == "card" or g.rules.faces[link.face].printed.type == self.noun)
+        if not is_card or self.noun not in ("card", g.rules.faces[link.face].printed.type):
+            return False
+        return not self.adjs or bool(fitting(self.adjs, g, fx, (link.card,), projection_of(g)))
 
     def glance(self, g: Duel, seat: int, seen: Projection) -> bool | None:
         """Nothing can be chosen where nothing is."""

@@ -9,9 +9,9 @@ import msgspec
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.node import Node, Player, Slot, Slots
-from fuda.effects.piles import Reveal
+from fuda.effects.piles import Reveal, Seek, Shuffle
 from fuda.effects.players import OWN
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Unresolved
 from fuda.effects.words import Adjective, Description
 from fuda.games.pso2.language.assemble.writer import Clause, actor
@@ -53,6 +53,33 @@ class ChooseAmong(Choice, frozen=True):
         return [c for c in found if c in fitting]
 
 
+class ChooseSum(Choice, frozen=True):
+    """キャラをコストの合計が6以下になるように3枚まで選ぶ: all together cost no more [pso2-3.0 209.2]."""
+
+    most: int = 0
+
+    def found(self, g: Duel, fx: Any, seen: Projection) -> list[int]:
+        """Those that still fit beside what is chosen already, with the cheapest for the rest."""
+        chosen, left = [ref[0] for ref in getattr(fx, "chosen", ())], self.most
+        costs = {card: seen.at(card).cost.shown() for card in super().found(g, fx, seen)}
+        left -= sum(costs.get(card, 0) for card in chosen)
+        open_now = sorted((card for card in costs if card not in chosen), key=costs.__getitem__)
+        more = 0 if self.upto else max(0, amount(g, fx, self.n, seen) - len(chosen) - 1)
+        return [card for card in costs if card in chosen or _leaves(card, open_now, costs, more) <= left]
+
+    def why_not(self, g: Duel, fx: Any) -> str | None:
+        """Are there enough that are cheap enough together?"""
+        seen = projection_of(g)
+        if self.upto or len(self.found(g, fx, seen)) >= amount(g, fx, self.n, seen):
+            return None
+        return "406.2.2.2"
+
+
+def _leaves(card: int, rest: list[int], costs: dict[int, int], more: int) -> int:
+    """What this card costs together with as many of the cheapest others."""
+    return costs[card] + sum([costs[other] for other in rest if other != card][:more])
+
+
 def alternatives(what: PickNoun) -> tuple[PickNoun, ...]:
     """「AまたはB」 as A and as B; どちらか needs exactly one such pair of words."""
     ors = [adj for adj in what.adjs if isinstance(adj, Kinds) and len(adj.words) > 1]
@@ -75,9 +102,12 @@ class EachOf(Node, frozen=True):
     names: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
     noun: str = ""
+    nouns: tuple[str, ...] = ()
 
     def picks(self) -> tuple[PickNoun, ...]:
         """What is looked for, one by one."""
+        if self.nouns:
+            return tuple(PickNoun(noun, self.adjs) for noun in self.nouns)
         if self.noun:
             return tuple(PickNoun(self.noun, (*self.adjs, Kinds((word,)))) for word in self.words)
         named = tuple(PickName(adjs=self.adjs, names=(name,)) for name in self.names)
@@ -138,13 +168,40 @@ class TakeEach(Owned, frozen=True):
         asm.deed(ToHand(found) if self.to == "hand" else Enter(found, seat=self.seat))
 
 
+class SearchEach(Owned, frozen=True):
+    """自分のデッキから武器と防具をそれぞれ1枚までサーチする: one search, so many of each [pso2-3.0 301.2,
+    用語.それぞれ]."""
+
+    alone: ClassVar[bool] = True
+
+    what: EachOf
+    n: Amount = 1
+    upto: bool = False
+    seat: Player = "own"
+
+    def compile(self, asm: Any) -> None:
+        """Look through the deck for each, show all, take them into hand, shuffle once."""
+        asm.begin_body()
+        numbers = tuple(self._seek(asm, bind(pick, asm)) for pick in self.what.picks())
+        found = Slots(numbers)
+        asm.speak(found, many=True)
+        asm.add(Reveal(found))
+        asm.deed(ToHand(found))
+        asm.add(Shuffle(self.seat))
+
+    def _seek(self, asm: Any, what: Description) -> int:
+        number: int = asm.hidden()
+        asm.add(Seek(number, what, bind(self.n, asm), self.seat))
+        return number
+
+
 def choose_each(asm: Any, choice: ChooseEach | TakeEach) -> Slots:
     """So many of each; where they are kept."""
     numbers: tuple[int, ...] = ()
     for pick in choice.what.picks():
         part = ChoosePart(pick, choice.n, choice.upto, besides=numbers)
         numbers = (*numbers, asm.slots)
-        (part.carried_by(choice.seat) if choice.seat not in OWN else part).compile(asm)
+        (part.done_by(choice.seat) if choice.seat not in OWN else part).compile(asm)
     found = Slots(numbers)
     asm.speak(found, many=True)
     return found
@@ -165,7 +222,7 @@ class LookDeck(Owned, frozen=True):
     def compile(self, asm: Any) -> None:
         """Look, take and show, move. One may find nothing, because nobody else sees what is there."""
         asm.begin_body()
-        what, take = tie(self.what, asm), tie(self.take, asm)
+        what, take = bind(self.what, asm), bind(self.take, asm)
         seen, found = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2)
         asm.add(LookIntoDeck(seen, WHOLE, self.seat, self.seat))
         asm.add(PickSeen(found, seen, take, what, "take", "用語.デッキを見る", upto=True, seat=self.seat))

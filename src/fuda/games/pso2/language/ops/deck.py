@@ -9,14 +9,15 @@ from fuda.effects.deed import Owned
 from fuda.effects.flow import Jump, Switch
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.piles import Reveal
-from fuda.effects.reference import cards_of, refs_in, tie
+from fuda.effects.reference import bind, cards_of, refs_in
+from fuda.effects.refusal import Nobody
 from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, seats_of
 from fuda.games.pso2.language.ops.alternative import NameMode
 from fuda.games.pso2.language.ops.choose import Asked, may_choose, pick_some
-from fuda.games.pso2.language.ops.move import ChangeRow, Discard, IntoDeck, ToDeck, ToHand
-from fuda.games.pso2.now.projection import projection_of
+from fuda.games.pso2.language.ops.move import ChangeRow, Discard, Enter, IntoDeck, ToDeck, ToHand, ToPP
+from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.kernel import action
 from fuda.kernel.action import new_moment
 
@@ -37,27 +38,64 @@ class LookTop(Owned, frozen=True):
     alone: ClassVar[bool] = True
 
     n: Amount
-    take: Amount
+    take: Amount = WHOLE
     what: Description | None = None
     upto: bool = False
     rest: str = "bottom"
     seat: Player = "own"
+    open: bool = False
+    """公開し: everybody sees them."""
+    every: bool = False
+    to: str = "hand"
 
     def compile(self, asm: Any) -> None:
         """Look, take, put the rest away; cards put back are put one by one in an order of one's own. "It" is what was
         taken."""
         asm.begin_body()
-        n, take, what = tie(self.n, asm), tie(self.take, asm), tie(self.what, asm)
-        seen, found, left = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2), asm.hidden()
+        n, take, what = bind(self.n, asm), bind(self.take, asm), bind(self.what, asm)
+        seen, found = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2)
         taking, rule = self.upto or what is not None, "用語.デッキを見る"
         asm.add(LookIntoDeck(seen, n, self.seat, self.seat))
+        if self.open:
+            asm.add(Reveal(Slot(seen)))
+        taking = taking and not self.every
         asm.add(PickSeen(found, seen, take, what, "take", rule, upto=taking, seat=self.seat))
-        if what is not None:
+        if what is not None and not self.open:
             asm.add(Reveal(Slot(found)))
-        asm.deed(ToHand(Slot(found)))
-        asm.add(PickSeen(left, seen, WHOLE, None, f"order_{self.rest}", rule, seat=self.seat))
-        away = Discard(Slot(left)) if self.rest == "discard" else ToDeck(Slot(left), self.rest)
-        asm.add(TheRest(left, away))
+        asm.deed(_put(self.to, Slot(found), self.seat))
+        put_rest(asm, seen, self.rest, self.seat)
+
+
+def put_rest(asm: Any, seen: int, rest: str, seat: Player) -> None:
+    """What is left of the cards in this slot goes there."""
+    left, rule = asm.hidden(), "用語.デッキを見る"
+    ordered = rest in ("top", "bottom", "discard")
+    asm.add(PickSeen(left, seen, WHOLE, None, f"order_{rest}", rule, seat=seat) if ordered else TheOthers(left, seen))
+    asm.add(TheRest(left, _put(rest, Slot(left), seat)))
+
+
+def _put(place: str, what: Reference, seat: Player) -> Op:
+    """Where cards that were looked at go."""
+    if place in ("field", "field on"):
+        return Enter(what, on=place == "field on", seat=seat)
+    if place in ("top", "bottom"):
+        return ToDeck(what, place)
+    deeds: dict[str, type[Any]] = {"hand": ToHand, "discard": Discard, "pp": ToPP, "shuffle": IntoDeck}
+    made: Op = deeds[place](what)
+    return made
+
+
+class TheOthers(Op, frozen=True):
+    """残り: those of the cards looked at that are still there, in no order."""
+
+    slot: int
+    among: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """All of them."""
+        left = tuple(ref for ref in refs_in(fx, self.among) if g.fits(ref))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, left))
+        return None
 
 
 class Arrange(Owned, frozen=True):
@@ -73,7 +111,7 @@ class Arrange(Owned, frozen=True):
         """Look, and put them back one by one; nobody else sees them."""
         asm.begin_body()
         seen, ordered = asm.hidden(), asm.hidden()
-        asm.add(LookIntoDeck(seen, tie(self.n, asm), self.seat))
+        asm.add(LookIntoDeck(seen, bind(self.n, asm), self.seat))
         asm.add(PickSeen(ordered, seen, WHOLE, None, f"order_{self.where}", "用語.デッキを見る", seat="mine"))
         asm.add(TheRest(ordered, ToDeck(Slot(ordered), self.where)))
 
@@ -85,9 +123,104 @@ class SeeTop(Owned, frozen=True):
     seat: Player = "own"
 
     def compile(self, asm: Any) -> None:
-        """Only look."""
+        """Only look; その中から and 残り are about them."""
         asm.begin_body()
-        asm.add(LookIntoDeck(asm.hidden(), tie(self.n, asm), self.seat))
+        asm.looked = asm.hidden()
+        asm.add(LookIntoDeck(asm.looked, bind(self.n, asm), self.seat))
+
+
+class ChooseSeen(Owned, frozen=True):
+    """その中から《龍族》を1枚まで選ぶ: of what was looked at or revealed just before [pso2-3.0 用語.公開]."""
+
+    alone: ClassVar[bool] = True
+
+    n: Amount = 1
+    what: Description | None = None
+    upto: bool = False
+    seat: Player = "mine"
+
+    def compile(self, asm: Any) -> None:
+        """それ(ら) is what was chosen."""
+        self.pick(asm)
+
+    def pick(self, asm: Any, *, every: bool = False) -> int:
+        """Choose, into a slot that can be spoken of."""
+        if asm.looked < 0:
+            raise Nobody("その中")
+        asm.begin_body()
+        made = bind(self, asm)
+        number: int = asm.found(self.n if isinstance(self.n, int) and not every else 2)
+        n, upto = (WHOLE, False) if every else (made.n, self.upto)
+        asm.add(PickSeen(number, asm.looked, n, made.what, "take", "用語.公開", upto=upto, seat=made.seat))
+        return number
+
+
+class TakeSeen(ChooseSeen, frozen=True):
+    """その中から《龍族》を1枚まで手札に加える, その中からキャラをすべて自分の場に出す."""
+
+    to: str = "hand"
+    every: bool = False
+
+    def compile(self, asm: Any) -> None:
+        """Choose, then put them there."""
+        found = Slot(self.pick(asm, every=self.every))
+        if self.what is not None:
+            asm.add(Reveal(found))
+        asm.deed(_put(self.to, found, self.seat))
+
+
+class RevealTill(Owned, frozen=True):
+    """自分のデッキの上から《龍族》が公開されるまでカードを公開する: that one is それ, if there is one; the others are
+    the rest, also where none was found [pso2-3.0 用語.公開, 103.1.3]."""
+
+    alone: ClassVar[bool] = True
+
+    what: Description
+    seat: Player = "own"
+
+    def compile(self, asm: Any) -> None:
+        """Two slots: all of them, and the last one."""
+        asm.begin_body()
+        asm.looked = asm.hidden()
+        found = asm.found()
+        asm.add(RevealOn(asm.looked, found, bind(self.what, asm), self.seat))
+
+
+class RevealOn(Op, frozen=True):
+    """One card after another, until one fits or the deck is through."""
+
+    slot: int
+    last: int
+    what: Description
+    seat: Player
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """They stay where they are."""
+        seen, shown = projection_of(g), []
+        hit: tuple[tuple[int, int], ...] = ()
+        for card in [*acts.cards(g, "deck", actor(g, fx, self.seat))]:
+            acts.reveal(g, card, doer(g, fx))
+            shown.append(g.ref(card))
+            if self.what.fits(g, fx, card, seen):
+                hit = (g.ref(card),)
+                break
+        slots = fx.with_slot(self.slot, tuple(shown))
+        done(g, fx, did=bool(hit), part=bool(shown), slots=fx.but(slots=slots).with_slot(self.last, hit))
+        return None
+
+
+class PutRest(Owned, frozen=True):
+    """残りをデッキの下に置く: those of the cards looked at that are still there."""
+
+    rest: str
+    seat: Player = "mine"
+
+    def compile(self, asm: Any) -> None:
+        """In an order of one's own where there is one."""
+        if asm.looked < 0:
+            raise Nobody("残り")
+        asm.begin_body()
+        put_rest(asm, asm.looked, self.rest, self.seat)
 
 
 class TheRest(Op, frozen=True):
@@ -160,15 +293,32 @@ class Recover(Clause, frozen=True):
         """Which of the two, then its steps."""
         asm.begin_body()
         index, slot, who = asm.new_number(), asm.hidden(), self.seat or "mine"
+        barred = asm.add(UnlessBarred(who))
         asm.add(NameMode(index, ((), (Patient(slot, who),)), "302.9", who))
         switch = asm.add(Switch(index))
-        first = asm.add(PickLost(slot, tie(self.n, asm), who))
+        first = asm.add(PickLost(slot, bind(self.n, asm), who))
         asm.add(IntoDeck(Slot(slot), always=True, seat=who))
         jump = asm.add(Jump())
         second = asm.add(Patient(slot, who))
         asm.add(Mend(Slot(slot)))
         asm.patch(switch, targets=(first, second))
         asm.patch(jump, to=asm.here)
+        asm.patch(barred, to=asm.here)
+
+
+class UnlessBarred(Op, frozen=True):
+    """Whoever cannot recover does nothing here [pso2-3.0 103.1.2]."""
+
+    who: Player
+    to: int = -1
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Does a text say so of this player?"""
+        if "cannot do 回復" in card_now(g, g.player[actor(g, fx, self.who)]).flags:
+            fx.jump(g, self.to, did=False)
+        else:
+            fx.next(g, did=fx.did)
+        return None
 
 
 def seek(g: Duel, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:

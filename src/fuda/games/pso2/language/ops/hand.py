@@ -8,7 +8,7 @@ from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.machine import Effect, Refs
 from fuda.effects.node import Op, Player, Slot, Slots
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import both_seats, doer, done, seats_of
@@ -51,9 +51,9 @@ def from_hand(asm: Any, said: FromHand) -> None:
     """Choose, then do. For both players: the turn player first [pso2-3.0 209.1.3.1.1, 用語.捨てる]."""
     asm.begin_body()
     words = ("active", "other") if asm.everybody(said.seat) else (said.seat,)
-    count = EVERYTHING if said.every else tie(said.n, asm)
+    count = EVERYTHING if said.every else bind(said.n, asm)
     spoken = asm.new_sentence
-    places = tuple(asm.mention(1 if count == 1 and len(words) == 1 else 2) for _ in words[:1])
+    places = tuple(asm.moved_slot(1 if count == 1 and len(words) == 1 else 2) for _ in words[:1])
     places += tuple(asm.hidden() for _ in words[1:])
     if spoken and len(places) > 1:
         asm.speak(Slots(places), many=True)
@@ -67,7 +67,7 @@ def _deed(said: FromHand, who: Any) -> Op:
     if said.verb == "discard":
         return Discard(who)
     if said.verb == "pp":
-        return ToPP(who, said.off)
+        return ToPP(who, said.off, said.down)
     return IntoDeck(who) if said.verb == "deck" else ToDeck(who, said.verb)
 
 
@@ -198,7 +198,7 @@ class PutFromHand(Owned, frozen=True):
     def compile(self, asm: Any) -> None:
         """Choose, then put; "it" is the card."""
         asm.begin_body()
-        what, n = tie(self.what, asm), tie(self.n, asm)
+        what, n = bind(self.what, asm), bind(self.n, asm)
         slot = asm.found(self.n if isinstance(self.n, int) else 2)
         asm.add(PickHand(slot, n, self.seat, self.upto, "enter", what))
         asm.deed(Enter(Slot(slot), self.on, self.seat))

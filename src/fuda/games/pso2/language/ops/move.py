@@ -138,13 +138,17 @@ class Enter(Handling, Owned, frozen=True):
     """…を自分の場に出す: that is no play [pso2-3.0 用語.プレイ, 202.2]."""
 
     alone: ClassVar[bool] = True
+    enters: ClassVar[bool] = True
+    """Does it put onto the field what it speaks of?"""
 
     on: bool = False
     seat: Player = "own"
+    back: bool = False
+    """後列に: a character, too, comes into the back row [pso2-3.0 103.1.1]."""
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """A character or a plain item."""
-        return put_into_play(g, card, actor(g, fx, self.seat), doer(g, fx), on=self.on)
+        return put_into_play(g, card, actor(g, fx, self.seat), doer(g, fx), on=self.on, back=self.back)
 
 
 class Turn(Handling, frozen=True):
@@ -189,12 +193,12 @@ def leaves(g: Duel, card: int) -> bool:
     return g.rules.type_of(g, card) not in ("player", "mag")
 
 
-def put_into_play(g: Duel, card: int, seat: int, source: int, *, on: bool = False) -> bool:
+def put_into_play(g: Duel, card: int, seat: int, source: int, *, on: bool = False, back: bool = False) -> bool:
     """A character into the front row, a plain item into the back row [pso2-3.0 202.2, 205.3]. A weapon or armour has
     nobody to bear it and stays where it is [pso2-3.0 103.1.3]."""
     printed = g.rules.printed(g, card)
     if acts.on_field(g, card) or printed.type not in ("character", "item") or printed.item:
         return False
-    row = FRONT if printed.type == "character" else BACK
+    item = printed.type == "item"
     acts.leaving(g, card)
-    return acts.enter(g, card, seat, source, on=on or row == BACK, row=row)
+    return acts.enter(g, card, seat, source, on=on or item, row=BACK if item or back else FRONT)

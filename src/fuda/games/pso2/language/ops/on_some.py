@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.amount import Amount
 from fuda.effects.deed import Deed
 from fuda.effects.node import Player, Slot
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.verbs import Deal
 from fuda.effects.words import Description
 from fuda.games.pso2.language.ops.choose import Choice
@@ -34,7 +34,7 @@ class OnSome(Deed, frozen=True):
     def compile(self, asm: Any) -> None:
         """Choose, then do it; "it" is what was chosen."""
         asm.begin_body()
-        made, number = tie(self, asm), asm.found(self.n if isinstance(self.n, int) else 2)
+        made, number = bind(self, asm), asm.found(self.n if isinstance(self.n, int) else 2)
         asm.add(Choice(made.what, made.n, made.upto, made.style, made.seat, slot=number))
         asm.deed(_done_to(self.verb, Slot(number), self.seat))
 
@@ -52,7 +52,7 @@ class DealSome(Deed, frozen=True):
     def compile(self, asm: Any) -> None:
         """Choose, then deal."""
         asm.begin_body()
-        made, number = tie(self, asm), asm.found(self.n)
+        made, number = bind(self, asm), asm.found(self.n)
         asm.add(Choice(made.what, self.n, seat=self.seat, slot=number))
         asm.deed(Deal(Slot(number), made.damage))
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.deed import Owned
 from fuda.effects.node import Player
-from fuda.effects.reference import cards_of, refs_in, tie
+from fuda.effects.reference import bind, cards_of, refs_in
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import actor, doer, done
 from fuda.games.pso2.language.ops.move import Handling, leaves, put_into_play
@@ -33,7 +33,7 @@ class Timed(Handling, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """For as long as the sentence says."""
-        asm.deed(replace(tie(self, asm), until=asm.until, slot=asm.hidden()))
+        asm.deed(replace(bind(self, asm), until=asm.until, slot=asm.hidden()))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Do it; what will be undone is remembered."""
@@ -77,6 +77,24 @@ class Control(Timed, Owned, frozen=True):
     def undo(self, g: Duel, card: int) -> None:
         """Its owner controls it again."""
         acts.control(g, card, g.owner[card], acts.RULE)
+
+
+class SwapControl(Handling, frozen=True):
+    """それらのコントロールを入れ替える: of two cards of different players, both or neither
+    [pso2-3.0 用語.コントロール, 103.1.3]."""
+
+    goes: ClassVar[bool] = False
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Each comes over as it is."""
+        found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if acts.on_field(g, c)]
+        sides = [acts.side(g, card) for card in found]
+        able = len(found) == len(set(sides)) == 2 and all(self.reaches(g, fx, card) for card in found)
+        new_moment(g)
+        going = zip(found, sides[::-1], strict=True) if able else ()
+        did = [acts.control(g, card, to, doer(g, fx)) for card, to in going]
+        done(g, fx, did=bool(did) and all(did))
+        return None
 
 
 class Remove(Timed, frozen=True):

@@ -68,7 +68,7 @@ def _void(node: Any) -> Iterator[str]:
     elif isinstance(node, Always):
         yield from _contrary([_turn_of(head) for head in node.prefixes if isinstance(head, If)], TURNS)
     elif isinstance(node, Activated) and node.main:
-        yield from (NOT_MAIN[limit.how] for limit in node.body.limits if limit.how in NOT_MAIN)
+        yield from (NOT_MAIN[limit.how] for limit in node.body.each_limit() if limit.how in NOT_MAIN)
     elif isinstance(node, Triggered):
         yield from _never_then(node)
 
@@ -129,7 +129,9 @@ def _never_then(line: Triggered) -> Iterator[str]:
     for sentence in line.body.sentences:
         said = getattr(sentence, "said", None)
         yield from (TURNS[seat] for seat in _turns(said) if seat in TURNS and seat not in whose)
-    yield from (f"この能力は{TURNS[limit.how]}" for limit in line.body.limits if limit.how in TURNS.keys() - whose)
+    yield from (
+        f"この能力は{TURNS[limit.how]}" for limit in line.body.each_limit() if limit.how in TURNS.keys() - whose
+    )
 
 
 def _heard_in(trigger: Any) -> str:

@@ -12,19 +12,22 @@ from fuda.effects.trigger import Trigger
 from fuda.games.pso2.language.ops.fight import MoveAttack
 from fuda.games.pso2.language.refuse.contradictions import unclear_word, void_word
 from fuda.games.pso2.language.told.trigger import Defeat, Drop, Entrance
-from fuda.games.pso2.language.words.ability import AlsoNamed, Attach, CopyLimit, Limit, OnlyFor, Triggered
+from fuda.games.pso2.language.words.ability import AlsoNamed, Attach, CopyLimit, Limit, OnlyFor, PlayOnly, Triggered
 from fuda.games.pso2.language.words.noun import Place
 from fuda.games.pso2.language.words.raid import (
     Aims,
     DifficultyIs,
     GainLife,
+    LifeFalls,
     LifeIs,
     MorePlays,
     NthTurnEnds,
     OtherPlayers,
     PartyLoses,
+    PartySize,
     PlayTop,
     Retarget,
+    RetargetTo,
     TargetPlayer,
     TheBoss,
 )
@@ -71,13 +74,13 @@ def _unfit(printed: Printed, line: Any, lines: tuple[Any, ...], where: str) -> s
 def raid_word(line: Any) -> str | None:
     """The first word of a line that means something only in a raid: in a duel it is refused [L20]."""
     for node in parts(bare(line)):
-        if isinstance(node, LifeIs | GainLife):
+        if isinstance(node, LifeIs | LifeFalls | GainLife):
             return normalise("《ボス》のライフ")
-        if isinstance(node, TargetPlayer | OtherPlayers | Retarget) or "target" in _players(node):
+        if isinstance(node, TargetPlayer | OtherPlayers | Retarget | RetargetTo) or "target" in _players(node):
             return "ターゲットプレイヤー"
         if isinstance(node, TheBoss | MorePlays | NthTurnEnds) or "boss" in _players(node):
             return normalise("《ボス》")
-        if isinstance(node, PartyLoses) or any(str(word).startswith("party") for word in _players(node)):
+        if isinstance(node, PartyLoses | PartySize) or any(str(word).startswith("party") for word in _players(node)):
             return "パーティー"
         if isinstance(node, DifficultyIs):
             return "難易度"
@@ -109,6 +112,8 @@ def _word(node: Any, kind: str, names: set[str]) -> str | None:
         return _host(node, kind)
     if isinstance(node, OnlyFor):
         return None if kind in ("weapon", "armour") else "専用"
+    if isinstance(node, PlayOnly):
+        return None if kind == "active" else "プレイできる"
     if isinstance(node, CopyLimit):
         return None if kind == "AttachText" and node.name in names else f"「{node.name}」"
     if isinstance(node, Limit):

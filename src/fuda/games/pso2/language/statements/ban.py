@@ -7,12 +7,31 @@ from typing import Any
 
 from fuda.effects.node import Reference
 from fuda.effects.words import Object
+from fuda.games.pso2.acting.uses import MOST
 from fuda.games.pso2.book.turn import HAND
 from fuda.games.pso2.language.statements.shift import CopyAbilities, TakesNone, Ward
 from fuda.games.pso2.language.words.reference import PlayerOf
 from fuda.games.pso2.now.layers import UNAFFECTED
 from fuda.projection.shift import Flag
 from fuda.projection.statement import StaticClause
+
+
+class SaidOfPlayer(StaticClause, frozen=True):
+    """Something that is said of a player: it hangs on the player card, and nobody acts."""
+
+    seat: str
+
+    def named(self) -> Any:
+        """Nobody acts here."""
+        return None
+
+    def done_by(self, who: Any) -> Any:
+        """It says whose it is."""
+        return self
+
+    def subject(self) -> Any:
+        """The player cards."""
+        return PlayerOf(self.seat)
 
 
 class CannotUse(StaticClause, frozen=True):
@@ -27,7 +46,7 @@ class CannotUse(StaticClause, frozen=True):
         """Nobody acts here."""
         return None
 
-    def carried_by(self, who: Any) -> Any:
+    def done_by(self, who: Any) -> Any:
         """It says whose abilities they are."""
         return self
 
@@ -40,6 +59,28 @@ class CannotUse(StaticClause, frozen=True):
         return tuple(Flag(f"cannot use {word}") for word in self.what)
 
 
+class CannotDo(SaidOfPlayer, frozen=True):
+    """…は【回復】を行えない, ハーフドールを使用できない: a player, whatever says that it is to be done
+    [pso2-3.0 103.1.2, 302.9, レイド.流れ.2]."""
+
+    what: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag(f"cannot do {self.what}"),)
+
+
+class CannotBear(StaticClause, frozen=True):
+    """…は武器を装備できない [pso2-3.0 103.1.2, 205.4]."""
+
+    who: Reference
+    what: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag(f"cannot bear {self.what}"),)
+
+
 class FoesAim(StaticClause, frozen=True):
     """…の攻撃対象は相手が選ぶ [pso2-3.0 506.3.1]."""
 
@@ -50,27 +91,39 @@ class FoesAim(StaticClause, frozen=True):
         return (Flag("foes aim"),)
 
 
-class HandLimit(StaticClause, frozen=True):
-    """自分の手札の上限枚数は10枚になる [pso2-3.0 402.3]."""
+class MostPlays(SaidOfPlayer, frozen=True):
+    """相手は1ターンにキャラを1枚までしかプレイできない [pso2-3.0 103.1.2, 504.2]."""
 
-    seat: str
+    kind: str
     n: int
 
-    def named(self) -> Any:
-        """Nobody acts here."""
-        return None
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag with the number."""
+        return (PlayLimit(f"{MOST}{self.kind} {self.n}"),)
 
-    def carried_by(self, who: Any) -> Any:
-        """It says whose hand it is."""
-        return self
 
-    def subject(self) -> Any:
-        """The player cards."""
-        return PlayerOf(self.seat)
+class PlayLimit(Flag, frozen=True):
+    """So many cards of a kind each turn: the turn must remember what was played."""
+
+    def remembers(self) -> frozenset[str]:
+        """Cards that are played."""
+        return frozenset(("plays",))
+
+
+class HandLimit(SaidOfPlayer, frozen=True):
+    """自分の手札の上限枚数は10枚になる [pso2-3.0 402.3]."""
+
+    n: int
 
     def shifts(self) -> tuple[Any, ...]:
         """A flag with the number."""
         return (Flag(f"{HAND}{self.n}"),)
+
+
+class NoHandLimit(HandLimit, frozen=True):
+    """自分の手札の上限はなくなる."""
+
+    n: int = 999
 
 
 class SparedDamage(StaticClause, frozen=True):
@@ -80,10 +133,11 @@ class SparedDamage(StaticClause, frozen=True):
     who: Reference
     by: Object | None = None
     combat: bool = False
+    effect: bool = False
 
     def shifts(self) -> tuple[Any, ...]:
         """The number becomes nothing."""
-        return (Ward("set", 0, by=self.by, combat=self.combat),)
+        return (Ward("set", 0, by=self.by, combat=self.combat, effect=self.effect),)
 
 
 class TakesNoEffects(StaticClause, frozen=True):

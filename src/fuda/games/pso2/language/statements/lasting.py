@@ -12,6 +12,7 @@ from fuda.kernel.chain import seats_from
 from fuda.kernel.event import Lasting
 from fuda.projection.continuous import Continuous, looked_at
 from fuda.projection.could_matter import concerning, together
+from fuda.projection.shared import counted_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -66,6 +67,9 @@ class Repeated(Continuous, frozen=True):
 
     def times(self, g: Duel, source: Source, seen: Projection) -> int:
         """How many times over."""
+        return counted_once(seen, id(self.pers), source, lambda asking: self._count(g, asking, seen))
+
+    def _count(self, g: Duel, source: Any, seen: Projection) -> int:
         return prod(len(per.candidates(g, source, seen)) for per in self.pers)
 
     def changer(self) -> Callable[[Duel, Source, CardNow, Projection], None]:

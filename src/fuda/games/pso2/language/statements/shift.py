@@ -11,10 +11,11 @@ from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Reference
 from fuda.effects.reference import cards_of, refs_of
 from fuda.effects.words import Object
+from fuda.games.pso2.book.damage import is_hard
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import OTHER, OWN
-from fuda.projection.shift import ABILITIES, FACTS, Flag, Shift
+from fuda.projection.shift import ABILITIES, FACTS, Flag, OfAbilities, Shift
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.layers import Source
@@ -53,11 +54,6 @@ class PlusStat(Shift, frozen=True):
     n: Amount
     sign: str = "+"
 
-    @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
-
     def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Add or subtract."""
         _add(now.own(self.stat), self.sign, amount(g, source, self.n, seen) * times)
@@ -70,11 +66,6 @@ class SetStat(Shift, frozen=True):
     n: Amount
 
     @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
-
-    @property
     def precedence(self) -> int:
         """Before all calculations of the same time [pso2-3.0 103.5.4], [pso2-1.8 103.5.4]."""
         return 0
@@ -84,17 +75,31 @@ class SetStat(Shift, frozen=True):
         now.own(self.stat).put(amount(g, source, self.n, seen))
 
 
+class SwapStats(Shift, frozen=True):
+    """…の攻撃力とHPを入れ替える: what is calculated later is calculated on it [pso2-3.0 103.5.4, 103.5.5]."""
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """Both numbers."""
+        return frozenset(("attack", "hp"))
+
+    def reads(self) -> frozenset[str]:
+        """Both numbers."""
+        return frozenset(("attack", "hp"))
+
+    def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
+        """Each becomes what the other was."""
+        attack, hp = now.attack.shown(), now.hp.shown()
+        now.own("attack").put(hp)
+        now.own("hp").put(attack)
+
+
 class Scale(Shift, frozen=True):
     """…を2倍にする, 半分にする: after plus and minus, rounded up [pso2-3.0 103.5.2, 103.5.2.1]."""
 
     stat: str
     times: int = 1
     divide: int = 1
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
 
     def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Multiply or divide."""
@@ -132,16 +137,11 @@ class Grant(Shift, frozen=True):
             now.gained += tuple((pair, source.stamp) for pair in mine)
 
 
-class MoreOf(Shift, frozen=True):
+class MoreOf(OfAbilities, frozen=True):
     """A number that stands under a word, and grows with every text that says so."""
 
     word: str
     n: int
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -153,15 +153,10 @@ class MoreOf(Shift, frozen=True):
         now.keywords = {**now.keywords, self.word: now.keywords.get(self.word, 0) + self.n * times}
 
 
-class CopyAbilities(Shift, frozen=True):
+class CopyAbilities(OfAbilities, frozen=True):
     """The abilities and keywords of other cards as well, as they are now; of one that has left those printed on it."""
 
     of: Reference
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -196,14 +191,9 @@ class TakesNone(Flag, frozen=True):
         return IMMUNITY
 
 
-class LoseAll(Shift, frozen=True):
+class LoseAll(OfAbilities, frozen=True):
     """能力をすべて失う: printed and gained ones so far, not the effects it has received [pso2-3.0 300.7, 300.7.1,
     300.7.2] (reading P50)."""
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -216,15 +206,10 @@ class LoseAll(Shift, frozen=True):
         now.keywords = {}
 
 
-class LoseWord(Shift, frozen=True):
+class LoseWord(OfAbilities, frozen=True):
     """【奇襲】を失う: the word, and the ability it stands for [pso2-3.0 300.7]."""
 
     word: Keyword
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -261,7 +246,7 @@ class CostShift(Shift, frozen=True):
             now.own("cost").add(change)
 
 
-class Ward(Shift, frozen=True):
+class Ward(OfAbilities, frozen=True):
     """A replacement that waits on a card: damage becomes less, or another number, or something else happens instead
     of destruction, to `that` (nothing: to the card itself) [pso2-3.0 103.4.3]."""
 
@@ -273,11 +258,10 @@ class Ward(Shift, frozen=True):
     """Of damage: only from such a card."""
     combat: bool = False
     """Of damage: only in battle."""
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
+    effect: bool = False
+    """Of damage: only by effects."""
+    may: bool = False
+    """May it be declined?"""
 
     @property
     def writes(self) -> frozenset[str]:
@@ -286,8 +270,9 @@ class Ward(Shift, frozen=True):
 
     def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Hang it on the card."""
-        value = amount(g, source, self.n, seen) * times if self.how in ("less", "set") else 0
-        now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source, self.by, self.combat))
+        value = amount(g, source, self.n, seen) * times if self.how in ("less", "more", "times", "set") else 0
+        said = (self.by, self.combat, self.effect, self.may)
+        now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source, *said))
 
 
 class Hung(msgspec.Struct, frozen=True):
@@ -300,18 +285,21 @@ class Hung(msgspec.Struct, frozen=True):
     ctx: Source
     by: Object | None = None
     combat: bool = False
+    effect: bool = False
+    optional: bool = False
 
     @property
     def key(self) -> str:
         """Its name."""
         said = f"{self.how} {self.n} {int(self.once)} {self.that}"
         more = f" {self.by} {int(self.combat)}" if self.by is not None or self.combat else ""
+        more += " effect" if self.effect else ""
         return f"{self.ctx.stamp} {self.ctx.source} {said}{more}"
 
     @property
     def deed(self) -> tuple[Any, ...]:
         """What it does, whoever says so."""
-        said = (self.how, self.n, self.once, self.that, self.by, self.combat)
+        said = (self.how, self.n, self.once, self.that, self.by, self.combat, self.effect)
         return *said, self.ctx.source if self.that is not None else -1
 
     @property
@@ -332,14 +320,16 @@ class Hung(msgspec.Struct, frozen=True):
 
     def _meets(self, g: Duel, event: Event) -> bool:
         """Is it such damage? [pso2-3.0 103.2.2, 用語.戦闘ダメージ]"""
-        if self.combat and event.word != "combat":
+        if (self.combat or self.effect) and (event.word == "combat") != self.combat:
             return False
-        return self.by is None or event.source in self.by.cards(g, self.ctx, projection_of(g))
+        return self.by is None or event.source in cards_of(g, self.ctx, self.by, projection_of(g))
 
     def _changes(self, g: Duel, event: Event) -> bool:
         if self.how == "onto":
             return bool(self._takers(g, event))
-        return self.how == "less" or (self.how == "set" and self.n != event.amount)
+        if self.how == "less":
+            return not is_hard(g, event)
+        return self.how in ("more", "times") or (self.how == "set" and self.n != event.amount)
 
     def _takers(self, g: Duel, event: Event) -> list[int]:
         """Who takes the damage instead: a card in play that is not hit already."""
@@ -352,7 +342,10 @@ class Hung(msgspec.Struct, frozen=True):
             takers = self._takers(g, event)
             return [msgspec.structs.replace(event, card=card, object=g.object[card]) for card in takers]
         if event.kind == "hurts":
-            left = self.n if self.how == "set" else max(0, event.amount - self.n)
+            if self.how == "times":
+                return [msgspec.structs.replace(event, amount=event.amount * self.n)]
+            change = self.n if self.how == "more" else -self.n
+            left = self.n if self.how == "set" else max(0, event.amount + change)
             return [msgspec.structs.replace(event, amount=left)]
         cards = self._cards(g, event)
         word = "301.5" if self.how == "destroy" else ""

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
+from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, CountOf
+from fuda.effects.machine import Effect
 from fuda.effects.node import Reference
-from fuda.effects.words import Description, Object, This
+from fuda.effects.reference import bind
+from fuda.effects.words import Description, Object, Pick, This
+from fuda.games.pso2.book.damage import NOT_SOFTENED
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.assemble.writer import doer, seats_of
 from fuda.games.pso2.language.statements.lasting import repeated
-from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, Ward
+from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, SwapStats, Ward
+from fuda.games.pso2.language.words.noun import FIGHTER, PickNoun
+from fuda.games.pso2.language.words.past import MarkBegin, NoneSince
 from fuda.games.pso2.language.words.reference import PlayerOf, Those
 from fuda.kernel.chain import seats_from
 from fuda.projection.shift import Flag
@@ -57,6 +66,11 @@ class Freezes(StaticClause, frozen=True):
         return (Flag("frozen"),)
 
 
+def _set(stat: str, n: Amount) -> tuple[SetStat, ...]:
+    """One number, or both of them."""
+    return tuple(SetStat(one, n) for one in (("attack", "hp") if stat == "both" else (stat,)))
+
+
 class SetsStat(StaticClause, frozen=True):
     """…の攻撃力を0にする."""
 
@@ -66,7 +80,7 @@ class SetsStat(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """Replaced."""
-        return (SetStat(self.stat, self.n),)
+        return _set(self.stat, self.n)
 
 
 class Becomes(StaticClause, frozen=True):
@@ -78,7 +92,7 @@ class Becomes(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """Replaced."""
-        return (SetStat(self.stat, self.n),)
+        return _set(self.stat, self.n)
 
 
 class Equals(StaticClause, frozen=True):
@@ -90,7 +104,7 @@ class Equals(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """Replaced."""
-        return (SetStat(self.stat, CountOf(self.what)),)
+        return _set(self.stat, CountOf(self.what))
 
 
 class Doubles(StaticClause, frozen=True):
@@ -130,6 +144,50 @@ class Softens(StaticClause, frozen=True):
         return (Ward("less", self.n, once=self.once, by=self.by, combat=self.combat),)
 
 
+class HurtsMore(StaticClause, frozen=True):
+    """…が発生源となるダメージは＋1される: whoever takes it [pso2-3.0 103.2.2, 103.4.3]."""
+
+    by: Object
+    n: int
+    combat: bool = False
+    times: bool = False
+
+    def subject(self) -> Any:
+        """Everybody who can be hurt."""
+        return Those(PickNoun(FIGHTER))
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward, which makes it more."""
+        return (Ward("times" if self.times else "more", self.n, by=self.by, combat=self.combat),)
+
+
+class TakesMore(StaticClause, frozen=True):
+    """…が受けるダメージは＋1される: whoever deals it [pso2-3.0 103.4.3]."""
+
+    who: Reference
+    n: Amount
+    combat: bool = False
+    times: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward, which makes it more."""
+        return (Ward("times" if self.times else "more", self.n, combat=self.combat),)
+
+
+class NotSoftened(StaticClause, frozen=True):
+    """…が発生源となるダメージは軽減されない [pso2-3.0 103.1.2, 用語.軽減]."""
+
+    by: Object
+
+    def subject(self) -> Any:
+        """Those who deal it."""
+        return self.by
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag."""
+        return (Flag(NOT_SOFTENED),)
+
+
 class Nullifies(StaticClause, frozen=True):
     """…が受けるダメージを0にする: a replaced number, which is no reduction [pso2-3.0 用語.軽減]."""
 
@@ -142,21 +200,17 @@ class Nullifies(StaticClause, frozen=True):
         return (Ward("set", self.n, once=self.once),)
 
 
-class Spares(StaticClause, frozen=True):
-    """…が破壊される場合、代わりに…: destruction does not happen, the other thing does [pso2-3.0 103.4.3, 103.4.3.1,
-    用語.代わりに]."""
+class TakesFor(StaticClause, frozen=True):
+    """…がダメージを受ける場合、代わりに…がそのダメージを受ける [pso2-3.0 103.4.3, 103.4.3.1, 用語.代わりに]."""
 
     who: Reference
-    that: Object | Doomed
-    how: str
+    that: Object
+    may: bool = False
+    combat: bool = False
 
     def shifts(self) -> tuple[Any, ...]:
         """A ward on each of them."""
-        return (Ward(self.how, that=None if isinstance(self.that, Doomed) else self.that),)
-
-
-class Doomed(Reference, frozen=True):
-    """それ: the very card that would be destroyed; whatever else is named is what it names [L6]."""
+        return (Ward("onto", that=self.that, combat=self.combat, may=self.may),)
 
 
 class Playable(Object, frozen=True):
@@ -193,6 +247,49 @@ class PlayCost(StaticClause, frozen=True):
         return (CostShift(self.n, self.sign),)
 
 
+class NextCosts(StaticClause, frozen=True):
+    """自分が次にプレイするキャラのコスト数は2少なくなる: only until one has been played [pso2-3.0 209.4.1]."""
+
+    what: Pick
+    n: Amount
+    sign: str = "-"
+
+    def compile(self, asm: Any) -> None:
+        """As long as none was played since."""
+        index, before = asm.new_number(), asm.whens
+        asm.begin_body()
+        asm.add(MarkBegin(index))
+        asm.whens = (*before, NoneSince(bind(self.what, asm), index))
+        PlayCost(replace(self.what, adjs=(Side("mine"), *self.what.adjs)), self.n, self.sign).compile(asm)
+        asm.whens = before
+
+
+class SwapsStats(StaticClause, frozen=True):
+    """…の攻撃力とHPを入れ替える."""
+
+    who: Reference
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Each becomes what the other is."""
+        return (SwapStats(),)
+
+
+class PlayedCard(Object, frozen=True):
+    """自分がプレイした《テクニック》, as what deals damage: the player does, while the text of such a card is carried
+    out [pso2-3.0 103.2.2.2, 204.2.2.5]."""
+
+    seat: str
+    what: Description
+
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """Whoever does what the text says that is being carried out."""
+        for frame in reversed(g.frames):
+            if isinstance(frame, Effect) and frame.stop < 0:
+                fitting = frame.card >= 0 and frame.seat in seats_of(g, ctx, self.seat)
+                return [doer(g, frame)] if fitting and self.what.fits(g, ctx, frame.card, seen) else []
+        return []
+
+
 class OwnPlayCost(StaticClause, frozen=True):
     """このカードをプレイするためのコスト数は自分の場のキャラ1体につき1少なくなる: works in every zone
     [pso2-3.0 209.4.1, 209.4.3]."""
@@ -209,9 +306,9 @@ class OwnPlayCost(StaticClause, frozen=True):
         """More or less."""
         return (CostShift(self.n, self.sign),)
 
-    def standing(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
         """So many times over."""
-        found = super().standing(asm, whens)
+        found = super().continuous_effects(asm, whens)
         return found if self.per is None else [repeated(node, (self.per,)) for node in found]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Reference
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Unresolved
 from fuda.effects.trigger import Trigger, When
 from fuda.effects.words import All, Description, This
@@ -17,7 +17,7 @@ from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import last
 
 if TYPE_CHECKING:
-    from fuda.effects.trigger import Mention
+    from fuda.effects.trigger import Antecedent
     from fuda.games.pso2.language.assemble.writer import Asm
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Event
@@ -67,18 +67,18 @@ class Drop(Own, frozen=True):
 
 
 def heard(trigger: Any, asm: Asm) -> Any:
-    """A trigger with its words tied. すべて can be said only of those who go."""
+    """A trigger with its words bound. すべて can be said only of those who go."""
     if isinstance(trigger, When):
         every = isinstance(trigger.who, All) and not GONE.issuperset(trigger.listens())
         if every or isinstance(trigger.deed.names, All):
             raise Unresolved("すべて")
-    return tie(trigger, asm)
+    return bind(trigger, asm)
 
 
 def spoken_of(trigger: Trigger) -> str:
     """The part in the event of the card that a following それ means: what the sentence spoke of last and neither called
     this card nor, beside a card, a player [L6]. A card that was played lies on the chain."""
-    found = trigger.mentions()
+    found = trigger.antecedents()
     described = [role for role, word in found if isinstance(word, Those)]
     others = [role for role, word in found[1:] if not isinstance(word, This)]
     role = (described or others or [""])[-1]
@@ -140,7 +140,7 @@ class Plays(Trigger, frozen=True):
         """A card was played."""
         return ("plays",)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """The player and the card."""
         return ("seat", self.seat), ("card", None)
 
@@ -148,6 +148,24 @@ class Plays(Trigger, frozen=True):
         """By whom, and such a card?"""
         by_them = event.seat in seats_of(g, ctx, self.seat)
         return by_them and bool(self.what.fits(g, ctx, event.card, projection_of(g)))
+
+
+class NthPlay(Plays, frozen=True):
+    """相手がこのターン中に2枚目のカードをプレイした時: that one, and no earlier or later one."""
+
+    n: int = 2
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Which one is it? The turn has just remembered it."""
+        if not super().fits(g, ctx, event):
+            return False
+        seen = projection_of(g)
+        played = [e for e in g.history if e.kind == "plays" and e.seat == event.seat]
+        return sum(bool(self.what.fits(g, ctx, e.card, seen)) for e in played) == self.n
+
+    def remembers(self) -> frozenset[str]:
+        """Cards that are played."""
+        return frozenset(("plays",))
 
 
 class Attaches(Trigger, frozen=True):
@@ -161,7 +179,7 @@ class Attaches(Trigger, frozen=True):
         """A card was laid on another."""
         return ("attaches",)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """What bears it, then what was laid there."""
         return ("other", self.to), ("card", None)
 
@@ -180,7 +198,7 @@ class DrawsByEffect(Trigger, frozen=True):
         """A card was drawn."""
         return ("draws",)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """The player and the card."""
         return ("seat", self.seat), ("card", None)
 
@@ -261,7 +279,7 @@ class Pierced(Trigger, frozen=True):
         """Something was destroyed."""
         return ("destroys",)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """This card, and the one destroyed."""
         return ("other", None), ("card", None)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import Reference
 from fuda.effects.trigger import Verb
 from fuda.effects.words import Description
+from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.words.reference import Those, means
 from fuda.games.pso2.now.projection import projection_of
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 GONE = frozenset(("destroys", "leaves"))
 """The events of which a text may say that they happened to all of a kind."""
+USED = ("wields", "softens")
+"""A weapon is put to use, armour softens damage."""
 HURT = ("hurts", "hurts_player")
 """A subject that is dealt damage may be a character or a player [pso2-3.0 214.1, 214.2]."""
 
@@ -63,15 +66,29 @@ class IsAttacked(Verb, frozen=True):
 
 
 class Engages(Verb, frozen=True):
-    """交戦状態になった [pso2-3.0 506.5.1]."""
+    """交戦状態になった, 相手のキャラと交戦状態になった [pso2-3.0 506.5.1]."""
+
+    target: Reference | None = None
 
     def listens(self) -> tuple[str, ...]:
         """Engaged."""
         return ("engages",)
 
+    @property
+    def names(self) -> Any:
+        """The one with whom."""
+        return self.target
+
+    @property
+    def other(self) -> str:
+        """The part of that one."""
+        return "other"
+
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
-        """Once, also with two [pso2-3.0 302.7]."""
-        return not before(g, event)
+        """Once, also with two [pso2-3.0 302.7]; with such a one, if it says so, with each."""
+        if self.target is None:
+            return not before(g, event)
+        return means(g, ctx, self.target, event.other, projection_of(g))
 
 
 def before(g: Duel, event: Event) -> list[int]:
@@ -86,10 +103,11 @@ class IsHurt(Verb, frozen=True):
     [pso2-3.0 214.1, 214.2]."""
 
     combat: bool = False
+    n: int = 0
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
-        """In battle, if it says so?"""
-        return not self.combat or event.word == "combat"
+        """In battle, if it says so, and as much?"""
+        return (not self.combat or event.word == "combat") and event.amount >= self.n
 
     def listens(self) -> tuple[str, ...]:
         """Damage arrived: a player is hurt in another way than a character."""
@@ -126,6 +144,8 @@ class Destroys(Verb, frozen=True):
 
     what: Description
     combat: bool = False
+    attack: bool = False
+    """攻撃で: in its own attack."""
 
     def listens(self) -> tuple[str, ...]:
         """Something was destroyed."""
@@ -143,10 +163,33 @@ class Destroys(Verb, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """What, and in battle, if it says so?"""
-        if self.combat and not (g.battles and g.battles[-1].step == "damage"):
+        if (self.combat or self.attack) and not (g.battles and g.battles[-1].step == "damage"):
+            return False
+        if self.attack and (event.other, event.other_object) not in g.battles[-1].attacker:
             return False
         fitting: bool = self.what.fits(g, ctx, event.card, projection_of(g))
         return fitting
+
+
+class FallsBy(Verb, frozen=True):
+    """効果によって破壊された, 相手の効果によって破壊された, 戦闘ダメージによって破壊された [pso2-3.0 301.5,
+    213.3.3]."""
+
+    how: str
+
+    def listens(self) -> tuple[str, ...]:
+        """It was destroyed."""
+        return ("destroys",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By what, and by whose?"""
+        if self.how == "battle":
+            return bool(g.battles) and g.battles[-1].step == "damage"
+        if event.source < 0:
+            return False
+        if self.how == "mine":
+            return bool(acts.side(g, event.source) == ctx.seat)
+        return self.how == "effects" or acts.side(g, event.source) in g.rules.others[ctx.seat]
 
 
 class UsesWord(Verb, frozen=True):
@@ -165,14 +208,22 @@ class UsesWord(Verb, frozen=True):
         return bool(g.rules.faces[used.face].abilities[used.ability].keyword == self.word)
 
 
+class IsUsed(Verb, frozen=True):
+    """使用された: a weapon in the engagement, armour against damage [pso2-3.0 205.5.1, 205.5.2]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """It was put to use."""
+        return USED
+
+
 class Wields(Verb, frozen=True):
     """武器を使用した: in the engagement [pso2-3.0 205.5.1, 506.5.2(2)]."""
 
     what: Description
 
     def listens(self) -> tuple[str, ...]:
-        """A weapon was put to use."""
-        return ("wields",)
+        """A weapon or armour was put to use."""
+        return USED
 
     @property
     def role(self) -> str:

@@ -8,9 +8,9 @@ import msgspec
 
 from fuda.effects.amount import X
 from fuda.effects.assemble.shop import Quote
-from fuda.effects.condition import Fact, InTurn
+from fuda.effects.condition import Fact, InTurn, NotSo
 from fuda.effects.node import Line, Node, Op, parts
-from fuda.effects.reference import It, tie
+from fuda.effects.reference import It, bind
 from fuda.effects.refusal import Nobody
 from fuda.effects.sentence import Body, If, Prefix
 from fuda.effects.trigger import Trigger
@@ -18,12 +18,15 @@ from fuda.effects.verbs import Choose
 from fuda.effects.words import Description
 from fuda.games.pso2.language.assemble.writer import Asm
 from fuda.games.pso2.language.ops.fight import AttachTo
-from fuda.games.pso2.language.ops.modes import compile_modes
+from fuda.games.pso2.language.ops.modes import compile_modes, decided_by
+from fuda.games.pso2.language.ops.on_some import OnSome
 from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.statement import OwnCost, OwnPlayCost
 from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of
-from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, Per
+from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, NotAtFirst, Per
 from fuda.games.pso2.language.words.cost import PPX, NameX, TurnOff, together
+from fuda.games.pso2.language.words.past import DoneSo, MarkBegin, OfThisText
+from fuda.games.pso2.language.words.reference import WhoDidIt
 from fuda.games.pso2.printed import Ability
 from fuda.projection.statement import StaticClause
 
@@ -34,9 +37,9 @@ if TYPE_CHECKING:
     from fuda.games.pso2.language.assemble.writer import Shop
 
 
-ONLY = {"attacked": AllyAttacked, "battle": BattleOnly}
+ONLY = {"attacked": AllyAttacked, "battle": BattleOnly, "later": NotAtFirst}
 """The limits that name a moment which is not a turn."""
-COUNTED = ("card", "name", "own")
+COUNTED = ("card", "game", "name", "own")
 """The limits that count how often an ability was used this turn."""
 
 
@@ -45,12 +48,38 @@ class Limit(Node, frozen=True):
 
     how: str
     name: str = ""
+    n: int = 1
+    condition: Fact | None = None
+
+    def each(self) -> tuple[Limit, ...]:
+        """Just this one."""
+        return (self,)
+
+    def when(self) -> Fact:
+        """What must be so, where it does not count."""
+        if self.condition is not None:
+            return self.condition if self.how == "if" else NotSo(self.condition)
+        return ONLY[self.how]() if self.how in ONLY else InTurn(self.how)
+
+
+class Limits(Node, frozen=True):
+    """この能力は1ターンに1度しか発動できず、自分のターン中のみ発動できる。: each of them holds [L17]."""
+
+    all: tuple[Limit, ...]
+
+    def each(self) -> tuple[Limit, ...]:
+        """All of them."""
+        return self.all
 
 
 class LimitedBody(Body, frozen=True):
     """What an ability does, and how often or when it may be used."""
 
-    limits: tuple[Limit, ...] = ()
+    limits: tuple[Limit | Limits, ...] = ()
+
+    def each_limit(self) -> tuple[Limit, ...]:
+        """The limits, however they are written."""
+        return tuple(limit for said in self.limits for limit in said.each())
 
     def compile(self, asm: Asm) -> None:
         """All sentences in order [pso2-3.0 211.2.2]."""
@@ -58,11 +87,21 @@ class LimitedBody(Body, frozen=True):
 
 
 class ModeBody(LimitedBody, frozen=True):
-    """以下のいずれかの能力を選んで発動する。・A・B [pso2-3.0 406.3]."""
+    """以下のいずれかの能力を選んで発動する。・A・B, 以下の能力から2つ選んで発動する。・A・B・C [pso2-3.0 406.3]."""
+
+    n: int = 1
+    upto: bool = False
+    more: Fact | None = None
+    """Only then so many, else one."""
+    seat: str = ""
+    """Who decides and carries it out, if not the text's own player."""
 
     def compile(self, asm: Asm) -> None:
         """The sentences are modes."""
-        compile_modes(asm, self.sentences)
+        if self.seat:
+            decided_by(asm, self.seat, self.sentences)
+        else:
+            compile_modes(asm, self.sentences, self.n, self.more, upto=self.upto)
 
 
 def allow_x(shop: Shop, line: Any, *, named: bool) -> None:
@@ -77,12 +116,12 @@ def _pays_x(costs: tuple[Any, ...]) -> bool:
     return any(isinstance(cost, PPX) for cost in costs)
 
 
-def limited(limits: Iterable[Limit]) -> dict[str, Any]:
-    """Limits as fields of an ability: each of them holds [L17]."""
+def limited(limits: Iterable[Limit], shop: Shop) -> dict[str, Any]:
+    """Limits as fields of an ability: each of them holds [L17]. They are asked before anything of the text was done:
+    what it rolls or chooses is not there yet [L8, L20]."""
     all_limits = tuple(dict.fromkeys(limits))
-    counted = tuple((limit.how, limit.name) for limit in all_limits if limit.how in COUNTED)
-    others = [limit.how for limit in all_limits if limit.how not in COUNTED]
-    conditions = tuple(ONLY[how]() if how in ONLY else InTurn(how) for how in others)
+    counted = tuple((limit.how, limit.name, limit.n) for limit in all_limits if limit.how in COUNTED)
+    conditions = tuple(bind(limit.when(), shop.writer()) for limit in all_limits if limit.how not in COUNTED)
     return {"limits": counted, "conditions": conditions}
 
 
@@ -105,14 +144,15 @@ class Triggered(Line, frozen=True):
         place = shop.reserve()
         roles = {spoken_of(trigger) for trigger in self.triggers}
         costs = together(self.costs)
-        program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "")
+        told = frozenset(kind for trigger in self.triggers for kind in trigger.listens())
+        program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "", told)
         triggers = tuple(heard(trigger, shop.writer()) for trigger in self.triggers)
         if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
         where = "field" if any(trigger.where == "field" for trigger in triggers) else "discard"
         made = Ability(kind="trigger", program=program, triggers=triggers, costs=costs, where=where)
-        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
-        if self.costs == (TurnOff(),):
+        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.each_limit(), shop)))
+        if self.costs == (TurnOff(),) and not _speaks_of_event(self.body):
             self._by_turning_off(shop, place)
 
     def _by_turning_off(self, shop: Shop, place: int) -> None:
@@ -121,6 +161,16 @@ class Triggered(Line, frozen=True):
         Activated(self.costs, self.body).write(shop)
         free = assemble(shop, (self.body,))
         shop.fill(place, msgspec.structs.replace(shop.abilities[place], program=free, costs=()))
+
+
+def _speaks_of_event(body: LimitedBody) -> bool:
+    """Does it speak of what set it off, before it has chosen anything?"""
+    for part in parts(body):
+        if isinstance(part, Choose | OnSome):
+            return False
+        if isinstance(part, It | WhoDidIt):
+            return True
+    return False
 
 
 class Activated(Line, frozen=True):
@@ -137,7 +187,7 @@ class Activated(Line, frozen=True):
         costs = together(self.costs)
         program = assemble(shop, (self.body,), costs)
         made = Ability(kind="activated", program=program, costs=costs, main=self.main)
-        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.limits)))
+        shop.fill(place, msgspec.structs.replace(made, **limited(self.body.each_limit(), shop)))
 
 
 class Effect(Line, frozen=True):
@@ -164,12 +214,23 @@ class Always(Line, frozen=True):
         shop.given_x = False
         allow_x(shop, self, named=False)
         asm, place = shop.writer(), shop.reserve()
-        tie(self.prefixes, asm)
+        bind(self.prefixes, asm)
         pers = tuple(p.what for p in self.prefixes if isinstance(p, Per))
         whens = tuple(p.condition if isinstance(p, If) else p for p in self.prefixes if not isinstance(p, Per))
-        nodes = [repeated(node, pers) for effect in self.effects for node in effect.standing(asm, whens)]
+        nodes = [repeated(node, pers) for effect in self.effects for node in effect.continuous_effects(asm, whens)]
         where = "everywhere" if all(isinstance(e, OwnCost | OwnPlayCost) for e in self.effects) else "field"
         shop.fill(place, Ability(kind="static", statics=tuple(nodes), where=where))
+
+
+class SeveralAlways(Line, frozen=True):
+    """装備先は＋0/＋2を得る。装備先が《ガンナー》の場合、装備先は【連続射撃】を得る。: each for itself."""
+
+    lines: tuple[Always, ...]
+
+    def write(self, shop: Shop) -> None:
+        """One after another."""
+        for line in self.lines:
+            line.write(shop)
 
 
 class OnlyFor(Line, frozen=True):
@@ -202,6 +263,17 @@ class CopyLimit(Line, frozen=True):
     def write(self, shop: Shop) -> None:
         """A keyword with its number."""
         shop.keywords["枚数制限"] = self.n
+
+
+class PlayOnly(Line, frozen=True):
+    """このカードは相手のターン中のみプレイできる。: an active, whose text is used by playing it
+    [pso2-3.0 504.1.3, 300.8]."""
+
+    when: Limit
+
+    def write(self, shop: Shop) -> None:
+        """A limit of its text."""
+        shop.play_limits.append(self.when)
 
 
 class Unanswered(Line, frozen=True):
@@ -250,16 +322,26 @@ class AttachText(Node, frozen=True):
     lines: tuple[Line, ...] = ()
 
 
-def assemble(shop: Shop, texts: tuple[LimitedBody, ...], costs: tuple[Any, ...] = (), role: str = "") -> Program:
+def assemble(
+    shop: Shop,
+    texts: tuple[LimitedBody, ...],
+    costs: tuple[Any, ...] = (),
+    role: str = "",
+    told: frozenset[str] = frozenset(),
+) -> Program:
     """The program of one ability: targets, costs, then its texts. `role` is the part in the event that set it off which
-    それ means."""
+    それ means, `told` the kinds of that event."""
     asm = shop.writer(costs)
+    asm.told = told
     asm.laid = bool(shop.effects)
     if any(isinstance(part, It) for part in parts(texts)):
         asm.hear(role)
     if _pays_x(costs):
         asm.add(NameX())
         asm.head = 1
+    if any(isinstance(part, OfThisText | DoneSo) for part in parts(texts)):
+        asm.mark = asm.new_number()
+        asm.later.append(MarkBegin(asm.mark))
     for text in texts:  # each is applied from its beginning [pso2-3.0 211.2.2]
         text.compile(asm)
     asm.begin_body()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.amount import Amount, known
 from fuda.effects.condition import Exists, Fact, IsSo
 from fuda.effects.node import Reference
-from fuda.effects.reference import cards_of
+from fuda.effects.players import hangs_on
+from fuda.effects.reference import It, cards_of, refs_of
 from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import seats_of
@@ -41,6 +42,10 @@ class ExistsThere(Exists, frozen=True):
         if self.where == "both":
             return all(self._enough(fields.count(seat)) for seat in seats)
         return self._enough(sum(map(fields.count, seats)))
+
+    def watches(self) -> frozenset[str]:
+        """On whose field, and what its words look at."""
+        return super().watches() | hangs_on(self.where)
 
 
 class InRow(Fact, frozen=True):
@@ -81,6 +86,10 @@ class GoesFirst(Fact, frozen=True):
         """Who took the first turn?"""
         return all((g.first == seat) != self.second for seat in seats_of(g, ctx, self.seat))
 
+    def watches(self) -> frozenset[str]:
+        """Who that is."""
+        return hangs_on(self.seat)
+
 
 class OutNumbers(Fact, frozen=True):
     """相手の場のキャラの数が自分の場のキャラの数より多い."""
@@ -95,6 +104,29 @@ class OutNumbers(Fact, frozen=True):
         return one < other if self.fewer else one > other
 
 
+class MoreCards(Fact, frozen=True):
+    """自分の手札の枚数が相手の手札の枚数より多い: everybody knows how many cards lie in a zone [pso2-3.0 400.3]."""
+
+    seat: str
+    zone: str
+    other: str
+    there: str
+    fewer: bool = False
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Count both."""
+        mine, theirs = (_lying(g, ctx, seat, zone) for seat, zone in ((self.seat, self.zone), (self.other, self.there)))
+        return mine < theirs if self.fewer else mine > theirs
+
+    def watches(self) -> frozenset[str]:
+        """Both zones, and whose they are."""
+        return hangs_on(self.seat) | hangs_on(self.other) | {self.zone, self.there}
+
+
+def _lying(g: Duel, ctx: Any, seat: str, zone: str) -> int:
+    return sum(len(acts.cards(g, zone, s)) for s in seats_of(g, ctx, seat))
+
+
 class Bears(Fact, frozen=True):
     """自分のマグに…が重ねられている [pso2-3.0 203.4.3, 用語.重ねる]."""
 
@@ -104,8 +136,40 @@ class Bears(Fact, frozen=True):
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Does one lie on one of them?"""
-        lying = [c for card in cards_of(g, ctx, self.who, seen) for c in acts.attached(g, card)]
+        lying = [c for card in cards_of(g, ctx, self.who, seen) for c in acts.attached(g, card, seen)]
         return any(self.what.fits(g, ctx, c, seen) for c in lying)
+
+
+class HasFallen(Fact, frozen=True):
+    """それが破壊された: it has gone from the field into the discard pile, all of it [pso2-3.0 301.5]."""
+
+    who: Reference
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Of nothing it is not so [L8]."""
+        refs = refs_of(ctx, self.who)
+        return bool(refs) and all(not g.fits(ref) and acts.zone_name(g, ref[0]) == "discard" for ref in refs)
+
+
+class AmongThem(Fact, frozen=True):
+    """その中に《ダーカー》がある: one of those that were spoken of."""
+
+    what: Description
+    who: Reference = It(2)
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Does one fit?"""
+        return any(self.what.fits(g, ctx, card, seen) for card in cards_of(g, ctx, self.who, seen))
+
+
+class WornBy(Fact, frozen=True):
+    """自分のプレイヤーがこのカードを装備している [pso2-3.0 205.4.1]."""
+
+    who: Reference
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Does it lie on one of them?"""
+        return g.host[ctx.source] in cards_of(g, ctx, self.who, seen)
 
 
 class IsA(Fact, frozen=True):
@@ -170,6 +234,29 @@ class BattleOnly(Fact, frozen=True):
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Is there a battle?"""
         return bool(g.battles)
+
+
+class PhaseIs(Fact, frozen=True):
+    """相手のメインフェイズ中: battles are a phase of their own [pso2-3.0 504.1, 506.1]."""
+
+    seat: str
+    phase: str
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Whose turn, and which phase?"""
+        return g.phase == self.phase and g.active in seats_of(g, ctx, self.seat)
+
+
+class NotAtFirst(Fact, frozen=True):
+    """先攻の1ターン目には…できない [pso2-3.0 用語.先攻/後攻]."""
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Is the first turn of the game over?"""
+        return g.turn > 1
+
+    def watches(self) -> frozenset[str]:
+        """Whose turn it is."""
+        return frozenset(("turn player",))
 
 
 class Per(Fact, frozen=True):

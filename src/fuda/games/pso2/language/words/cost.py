@@ -235,6 +235,9 @@ class PayThis(Cost, frozen=True):
             acts.destroy(g, fx.source, doer(g, fx))
         elif self.how == "hand":
             acts.to_hand(g, fx.source, doer(g, fx))
+        elif self.how == "discard":
+            acts.leaving(g, fx.source)
+            acts.discard(g, fx.source, doer(g, fx), rule="209.1.3.1")
         elif self.how == "bottom":
             acts.to_deck(g, fx.source, BOTTOM, doer(g, fx))
         elif self.how == "back":

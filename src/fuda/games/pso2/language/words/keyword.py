@@ -58,7 +58,7 @@ def ability_of(word: Keyword) -> Ability | None:
             text=text,
         )
     if word.name == "連撃":
-        program, once = Program((Turn(This(), "on"),)), (("card", ""),)
+        program, once = Program((Turn(This(), "on"),)), (("card", "", 1),)
         return Ability(kind="trigger", program=program, triggers=(Doubled(),), limits=once, keyword="連撃", text=text)
     if word.name == "貫通":
         program = Program((Pierce(number_of(word)),))

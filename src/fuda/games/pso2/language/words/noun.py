@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.node import Player
-from fuda.effects.reference import tied_parts
+from fuda.effects.players import hangs_on
+from fuda.effects.reference import bound_parts
 from fuda.effects.words import Adjective, Pick, fitting
 from fuda.games.pso2.book.battle import is_frozen
 from fuda.games.pso2.happening import acts
@@ -46,6 +47,10 @@ class ZoneSide(Adjective, frozen=True):
         """Whose zone is it?"""
         seat = g.rules.layout.seat(g.zone[card])
         return seat in (g.rules.others[ctx.seat] if self.who == "enemy" else seats_of(g, ctx, self.who))
+
+    def watches(self) -> frozenset[str]:
+        """Who that is."""
+        return hangs_on(self.who)
 
 
 class Place(Adjective, frozen=True):
@@ -143,9 +148,9 @@ class PickNoun(Pick, frozen=True):
     """A noun with its adjectives, in play unless they name another zone. What the words say about where to look is
     found out once and kept beside them."""
 
-    def tied(self, asm: Any) -> Any:
+    def bound(self, asm: Any) -> Any:
         """他の相手のキャラ: this card is none of them, so what was spoken of is left out (reading P75) [L6]."""
-        made = tied_parts(self, asm)
+        made = bound_parts(self, asm)
         sides = (self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side)))
         if asm.it is None or "enemy" not in sides or Other() not in made.adjs:
             return made

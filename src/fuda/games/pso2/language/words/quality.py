@@ -69,7 +69,7 @@ class Bearing(Adjective, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
         """Does one lie on it?"""
-        lying = acts.in_play(g, card) and any(self.what.fits(g, ctx, c, seen) for c in acts.attached(g, card))
+        lying = acts.in_play(g, card) and any(self.what.fits(g, ctx, c, seen) for c in acts.attached(g, card, seen))
         return lying != self.none
 
 
@@ -135,8 +135,20 @@ class DamagePoints(Word, frozen=True):
         return super().watches() | {"damage"}
 
 
+class OwnedBy(Adjective, frozen=True):
+    """相手が持ち主の: whoever controls it [pso2-3.0 101.3.1]."""
+
+    who: str
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
+        """Whose is it?"""
+        return bool((g.owner[card] in g.rules.others[ctx.seat]) == (self.who == "enemy"))
+
+
 def words_of(now: CardNow, what: str) -> tuple[str, ...]:
-    """Its races, or its classes; ALL is no class's own card [pso2-3.0 208.1.2.1, 210.1.2]."""
+    """Its races, its classes or its names; ALL is no class's own card [pso2-3.0 208.1.2.1, 210.1.2]."""
+    if what == "カード名":
+        return now.names
     if what == "種族":
         return tuple(kind for kind in now.kinds if kind in RACES)
     return tuple(name for name in now.classes if name in CLASSES)

@@ -12,12 +12,13 @@ from fuda.effects.node import Line
 from fuda.effects.trigger import Trigger
 from fuda.effects.words import Description, Object
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.language.assemble.writer import Clause, doer, done, other_seats
+from fuda.games.pso2.language.assemble.writer import Clause, doer, done, other_seats, seats_of
 from fuda.games.pso2.language.statements.shift import MoreOf
 from fuda.games.pso2.language.words.noun import PickNoun, stat_of
 from fuda.games.pso2.language.words.reference import PlayerOf
 from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.printed import Ability
+from fuda.kernel.decision import Decision, Move
 from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from fuda.games.pso2.language.assemble.writer import Shop
     from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
-    from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event
 
 AIM = "狙い"
@@ -157,14 +157,21 @@ class LifeIs(Fact, frozen=True):
         return super().watches() | {"life"}
 
 
+HARDER = ("easy", "normal", "hard", "very-hard")
+"""The difficulties, from the easiest on [pso2-3.0 レイド.流れ.1]."""
+
+
 class DifficultyIs(Fact, frozen=True):
     """難易度が「ハード」の, 難易度が「イージー」以外の [pso2-3.0 レイド.流れ.1]."""
 
     name: str
     no: bool = False
+    least: bool = False
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """As it was chosen before the raid; a duel has none."""
+        if self.least:
+            return g.rules.boss >= 0 and HARDER.index(g.options.get("raid", "normal")) >= HARDER.index(self.name)
         return g.rules.boss >= 0 and (g.options.get("raid", "normal") == self.name) != self.no
 
 
@@ -197,14 +204,41 @@ class PartyLoses(Clause, frozen=True):
         return None
 
 
-class NthTurnEnds(Trigger, frozen=True):
-    """《ボス》側の10ターン目の終了時."""
+class PartySize(Fact, frozen=True):
+    """パーティー側の人数が4人以上の: those who are still there [pso2-3.0 レイド.流れ.9]."""
+
+    n: int
+    sense: str
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Count them; a duel has no party."""
+        return g.rules.boss >= 0 and compare(len(seats_of(g, ctx, "party")), self.n, self.sense)
+
+
+class LifeFalls(Trigger, frozen=True):
+    """《ボス》のライフが20以下になった時: by the damage that brings it there [pso2-3.0 レイド.流れ.7]."""
 
     n: int
 
     def listens(self) -> tuple[str, ...]:
-        """The end step."""
-        return ("turn_ends",)
+        """A player was hurt."""
+        return ("hurts_player",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """The boss, and was there more before?"""
+        life: int = g.rules.life_of(g)
+        return bool(event.seat == g.rules.boss and life <= self.n < life + event.amount)
+
+
+class NthTurnEnds(Trigger, frozen=True):
+    """《ボス》側の10ターン目の終了時, 開始時."""
+
+    n: int
+    point: str = "end"
+
+    def listens(self) -> tuple[str, ...]:
+        """The start or the end step."""
+        return ("turn_starts",) if self.point == "start" else ("turn_ends",)
 
     @property
     def names_time(self) -> bool:
@@ -238,6 +272,25 @@ class PlayTop(Clause, frozen=True):
         """It owes so many."""
         count = amount(g, fx, self.n, projection_of(g)) if fx.seat == g.rules.boss else 0
         done(g, fx, did=count > 0 and g.rules.draw_for_boss(g, count) > 0)
+        return None
+
+
+class RetargetTo(Clause, frozen=True):
+    """ターゲットプレイヤーを最もデッキの多いプレイヤーに変更する: of several the party says which
+    [pso2-3.0 レイド.特別ルール.10]."""
+
+    what: Description
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Only while there is one."""
+        found = [g.owner[card] for card in self.what.candidates(g, fx, projection_of(g))] if g.rules.targets(g) else []
+        if len(found) > 1 and move is None:
+            moves = tuple(Move("card", g.player[seat]) for seat in found)
+            return Decision("card", found[0], "choose", "レイド.特別ルール.10", moves, 0, fx.source)
+        chosen = found if move is None else [g.owner[move.card]]
+        for seat in chosen:
+            g.rules.aim_at(g, seat)
+        done(g, fx, did=bool(chosen))
         return None
 
 

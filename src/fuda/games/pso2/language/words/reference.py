@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.node import Op, Reference
+from fuda.effects.adjective import Side
+from fuda.effects.amount import Number
+from fuda.effects.node import Op, Reference, Slot
+from fuda.effects.players import hangs_on
 from fuda.effects.reference import It, cards_of, refs_of, slots_of
 from fuda.effects.refusal import Unclear
-from fuda.effects.words import Description, Object
-from fuda.games.pso2.language.assemble.writer import bearer, seats_of
+from fuda.effects.words import Adjective, Description, Object
+from fuda.games.pso2.language.assemble.writer import ControllerOf, bearer, seats_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -84,13 +87,18 @@ class PlayerOf(Object, frozen=True):
 
     seat: str
 
+    @property
+    def n(self) -> int:
+        """One card, or several: English verbs agree with it."""
+        return 2 if self.seat in ("both", "party") else 1
+
     def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Their player cards."""
         return [g.player[seat] for seat in seats_of(g, ctx, self.seat)]
 
     def watches(self) -> frozenset[str]:
-        """Who the target player is, if that is meant."""
-        return frozenset(("target",)) if self.seat == "target" else frozenset()
+        """Who they are."""
+        return hangs_on(self.seat)
 
 
 class ThatCard(It, frozen=True):
@@ -98,7 +106,7 @@ class ThatCard(It, frozen=True):
 
     noun: str = "card"
 
-    def tied(self, asm: Any) -> Node:
+    def bound(self, asm: Any) -> Node:
         """What それ means, chosen as just that."""
         found: Node = asm.antecedent_of(1)
         choices = [getattr(op, "choice", op) for op in asm.ops]
@@ -109,24 +117,159 @@ class ThatCard(It, frozen=True):
         return found
 
 
-NOUNS = {"item": ("weapon", "armour"), "character": ("token",)}
+class Entered(It, frozen=True):
+    """この効果で場に出たキャラ: those that this text has put onto the field, and nothing else that it spoke of [L6]."""
+
+    n: int = 2
+
+    def bound(self, asm: Any) -> Node:
+        """One or several."""
+        found: Node = asm.antecedent_of(2 if asm.many else 1)
+        if not slots_of(found) or not set(slots_of(found)) <= asm.entered:
+            raise Unclear("この効果で場に出")
+        return found
+
+
+class ChosenOne(Object, frozen=True):
+    """選んだ味方, 選んだ相手のキャラ: that of several choices of this text which was made with these words [L6]."""
+
+    noun: str = "card"
+
+    def bound(self, asm: Any) -> Node:
+        """Exactly one of them."""
+        choices = [getattr(op, "choice", op) for op in asm.ops]
+        made = [op for op in choices if hasattr(op, "what") and getattr(op, "slot", -1) >= 0 and hasattr(op, "upto")]
+        found = {op.slot: op.n for op in made if _called(op.what, self.noun)}
+        if len(found) != 1 or next(iter(found.values())) != 1:
+            raise Unclear("選んだ")
+        return Slot(next(iter(found)))
+
+
+def _called(what: Any, noun: str) -> bool:
+    """Was it chosen by this word?"""
+    sides = {what.noun, *(str(adj.who) for adj in what.adjs if isinstance(adj, Side))}
+    if noun in ("ally", "enemy"):
+        return not sides.isdisjoint(("ally", "mine") if noun == "ally" else ("enemy",))
+    return noun in ("card", what.noun)
+
+
+class WhoDidIt(Reference, frozen=True):
+    """このカードを破壊したキャラ, このカードを攻撃したキャラ: who did to this card what set the text off [L6]."""
+
+    deed: str
+    noun: str = "character"
+
+    def bound(self, asm: Any) -> Node:
+        """Known only where just that has happened."""
+        if asm.told != DOERS[self.deed][0]:
+            raise Unclear("このカードを" if self.deed != "engages" else "このカードと")
+        asm.begin_body()
+        slot = asm.hidden()
+        asm.add(NoteDoer(slot, DOERS[self.deed][1], self.noun))
+        return Slot(slot)
+
+
+class NoteDoer(Op, frozen=True):
+    """Remember who it was, if it is such a card and still there."""
+
+    slot: int
+    role: str
+    noun: str
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Into a slot of its own."""
+        cause = fx.cause
+        assert cause is not None, "only what triggered speaks of what happened"
+        ref = (cause.card, cause.object) if self.role == "card" else (cause.other, cause.other_object)
+        fitting = ref[0] >= 0 and (self.noun == "fighter" or g.rules.type_of(g, ref[0]) == self.noun)
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (ref,) if fitting and g.fits(ref) else ()))
+        return None
+
+
+DOERS = {
+    "destroyed": (frozenset(("destroys",)), "other"),
+    "attacked": (frozenset(("declares",)), "card"),
+    "engages": (frozenset(("engages",)), "other"),
+}
+"""By the word of a text: the event that must have set it off, and the part in it of who did it."""
+
+
+class HurtAmount(Number, frozen=True):
+    """このカードが受けたダメージに等しい: how much that was which set the text off [pso2-3.0 214.1]."""
+
+    who: Reference
+
+    def bound(self, asm: Any) -> HurtAmount:
+        """Known only where just that has happened."""
+        if not asm.told or not asm.told <= {"hurts", "hurts_player"}:
+            raise Unclear("受けたダメージ")
+        return self
+
+    def value(self, g: Duel, ctx: Any, seen: Projection) -> int | None:
+        """As it was told."""
+        cause = getattr(ctx, "cause", None)
+        return None if cause is None else cause.amount
+
+
+class ButIt(Adjective, frozen=True):
+    """それ以外の: all but what was spoken of."""
+
+    than: Reference = It()
+
+    looks_no_further: ClassVar[bool] = True
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
+        """Another one?"""
+        return g.ref(card) not in refs_of(ctx, self.than)
+
+
+NOUNS = {"item": ("weapon", "armour"), "character": ("token",), "ally": ("character", "player", "token")}
 """What else a noun means."""
-WORDS = {"character": "キャラ", "item": "アイテム", "weapon": "武器", "armour": "防具", "active": "アクティブ"}
+WORDS = {
+    "ally": "味方",
+    "player": "プレイヤー",
+    "character": "キャラ",
+    "item": "アイテム",
+    "weapon": "武器",
+    "armour": "防具",
+    "active": "アクティブ",
+    "token": "トークン",
+}
 
 
 class Attacker(Object, frozen=True):
     """攻撃してきたキャラ: who attacks in the present battle [pso2-3.0 506.3.1, 506.4.1]."""
 
     noun: str = "character"
+    of: Reference | None = None
+    """Whom it attacks, if the text says so."""
 
     def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """If there is a battle, and it is such a card."""
         found = [card for card, number in g.battles[-1].attacker if g.object[card] == number] if g.battles else []
+        if self.of is not None and found:
+            attacked = {card for card, _ in g.battles[-1].targets}
+            found = [] if attacked.isdisjoint(cards_of(g, ctx, self.of, seen)) else found
         return [card for card in found if self.noun == "fighter" or g.rules.type_of(g, card) == self.noun]
 
     def watches(self) -> frozenset[str]:
         """The battle."""
         return frozenset(("battle",))
+
+
+class ControllerCard(Object, frozen=True):
+    """それのコントローラー, as somebody to whom something is done: the player card [pso2-3.0 用語.コントロール]."""
+
+    of: Reference
+
+    @property
+    def n(self) -> int:
+        """One card."""
+        return 1
+
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """Of whoever controls it, or did."""
+        return [g.player[seat] for seat in ControllerOf(self.of).seats(g, ctx)]
 
 
 class MagOf(Object, frozen=True):
@@ -142,6 +285,22 @@ class MagOf(Object, frozen=True):
     def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Their mags; a black player has none [pso2-3.0 100.1.1]."""
         return [g.mag[seat] for seat in seats_of(g, ctx, self.seat) if g.mag[seat] >= 0]
+
+    def watches(self) -> frozenset[str]:
+        """Whose they are."""
+        return hangs_on(self.seat)
+
+
+class ButFor(Object, frozen=True):
+    """Of some all but others."""
+
+    of: Reference
+    but: Reference
+
+    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """Those that are left."""
+        out = cards_of(g, ctx, self.but, seen)
+        return [card for card in cards_of(g, ctx, self.of, seen) if card not in out]
 
 
 class Pair(Object, frozen=True):

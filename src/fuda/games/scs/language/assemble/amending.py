@@ -4,22 +4,39 @@ they change before anything is written, so that a number is found out where it i
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import CountOf, Plus
-from fuda.effects.node import Node
-from fuda.effects.refusal import Unresolved
-from fuda.effects.sentence import Chain, If, Say, Scope
-from fuda.effects.verbs import Deal
+from fuda.effects.amount import CountOf, Number, Plus
+from fuda.effects.node import Node, parts
+from fuda.effects.reference import It
+from fuda.effects.refusal import Unclear, Unresolved
+from fuda.effects.sentence import Chain, If, On, Say, Scope
+from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Pick
+from fuda.games.scs.language.ops.countering import Counter, CounteredGoes
+from fuda.games.scs.language.ops.deed import FirmDeal
+from fuda.games.scs.language.told.declared_damage import ThatAttack
 from fuda.games.scs.language.told.instead import DamageShift
 from fuda.games.scs.language.words.adjective import NotHim
-from fuda.games.scs.language.words.number import Depends, Twice
+from fuda.games.scs.language.words.number import Depends, InLots, Twice
 from fuda.games.scs.language.words.reference import TargetWords
-from fuda.games.scs.language.words.sentence import Amend, ForEvery, IfElse, OrElse, Rather, Spare
+from fuda.games.scs.language.words.sentence import (
+    Amend,
+    ForEvery,
+    IfElse,
+    OrElse,
+    Rather,
+    Repeat,
+    SameAgain,
+    Spare,
+    Unreduced,
+)
 from fuda.projection.statement import Changes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -29,15 +46,22 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(said, Amend):
             _amend(found, said)
         elif isinstance(said, Rather):
-            found.append(IfElse(said.condition, said.body, _plain(found, "かわりに")))
+            head, before = _awaited(_plain(found, "かわりに"))
+            if any(isinstance(part, It) for part in parts(said.body)):
+                before = _chosen_first(found, before, waits=head is not None)
+            found.append(IfElse(said.condition, said.body, before, head))
         elif isinstance(said, OrElse):
-            before = _plain(found, "そうでない")
+            wait, before = _awaited(_plain(found, "そうでない"))
             head = before.scope.prefix if before.scope is not None else None
-            if before.clauses:
+            if before.clauses and wait is None:
                 found.append(Say(Chain(before.clauses)))
-            if not isinstance(head, If):
+            if not isinstance(head, If) or (before.clauses and wait is not None):
                 raise Unresolved("そうでない")
-            found.append(IfElse(head.condition, before.scope.body, said.body))
+            found.append(IfElse(head.condition, before.scope.body, said.body, wait))
+        elif isinstance(said, Unreduced | CounteredGoes):
+            _say_how(found, said)
+        elif isinstance(said, SameAgain):
+            _check_again(found)
         elif isinstance(said, Spare):
             spared = [_spared(before, NotHim(said.who)) for before in found]
             if spared == found:
@@ -46,6 +70,30 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             found.append(said)
     return tuple(found)
+
+
+def _chosen_first(found: list[Any], before: Any, *, waits: bool) -> Any:
+    """Where what is done instead speaks of what the sentence before chooses, that is chosen in any case [L6]."""
+    first = before.clauses[0] if before.clauses else None
+    if isinstance(first, Choose) and not waits:
+        found.append(Say(Chain((first,))))
+        return replace(before, clauses=before.clauses[1:])
+    if any(isinstance(part, Choose) or getattr(part, "picks", False) for part in parts(before)):
+        raise Unclear("それ")
+    return before
+
+
+def _check_again(found: list[Any]) -> None:
+    """同じ敵を2回以上選んでもよい: where something is chosen again and again."""
+    last = getattr(found[-1], "body", None) if found else None
+    if not isinstance(last, Chain) or last.scope is None or not isinstance(last.scope.prefix, Repeat):
+        raise Unresolved("選んで")
+
+
+def _awaited(chain: Any) -> tuple[Any, Any]:
+    """What a sentence waits for, if it begins with that, and the rest of it: what takes its place waits, too [L9]."""
+    head = chain.scope.prefix if chain.scope is not None and not chain.clauses else None
+    return (head, chain.scope.body) if isinstance(head, On) else (None, chain)
 
 
 def _plain(found: list[Any], word: str) -> Any:
@@ -90,20 +138,50 @@ def _changed(chain: Chain, said: Amend) -> Chain | None:
         return None
     clauses: list[Any] = [*chain.clauses]
     clause = clauses[places[-1]]
-    n = (
-        Depends(said.condition, said.n, clause.n)
-        if said.instead
-        else Plus(clause.n, Depends(said.condition, said.n, 0))
-    )
-    clauses[places[-1]] = replace(clause, n=n)
+    clauses[places[-1]] = replace(clause, n=_amount(clause.n, said))
     return replace(chain, clauses=tuple(clauses))
+
+
+def _amount(n: Any, said: Amend) -> Any:
+    """Another one, or more or less, where the condition holds."""
+    if said.instead:
+        return Depends(said.condition, said.n, n)
+    by: Any = said.n
+    if said.sign == "-":
+        by = -by if isinstance(by, int) else Twice(by, -1)
+    return Plus(n, Depends(said.condition, by, 0))
+
+
+def _say_how(found: list[Any], said: Unreduced | CounteredGoes) -> None:
+    """The damage before cannot be lowered; the card countered before goes elsewhere."""
+    if isinstance(said, Unreduced):
+        _replaced(found, Deal, "このダメージ", lambda clause: FirmDeal(clause.to, clause.n, clause.style))
+    else:
+        _replaced(found, Counter, "打ち消", lambda clause: replace(clause, to=said.to))
+
+
+def _replaced(found: list[Any], kind: type, word: str, change: Callable[[Any], Any]) -> None:
+    """The last sentence with a clause of that kind says it in another way."""
+    for place in range(len(found) - 1, -1, -1):
+        chain = getattr(found[place], "body", None)
+        if isinstance(chain, Chain) and any(isinstance(part, kind) for part in parts(chain)):
+            found[place] = replace(found[place], body=_every(chain, kind, change))
+            return
+    raise Unresolved(word)
+
+
+def _every(chain: Chain, kind: type, change: Callable[[Any], Any]) -> Chain:
+    """The chain with each clause of that kind changed."""
+    clauses: Any = tuple(change(clause) if isinstance(clause, kind) else clause for clause in chain.clauses)
+    scope = chain.scope
+    return Chain(clauses, None if scope is None else Scope(scope.prefix, _every(scope.body, kind, change)))
 
 
 def _is_damage(clause: Any, said: Amend) -> bool:
     """Damage that is dealt; or where a sign is said, damage that is changed by that sign."""
     if said.instead and said.sign:
         return isinstance(clause, DamageShift) and clause.sign == said.sign
-    return isinstance(clause, Deal)
+    return isinstance(clause, Deal) or (isinstance(clause, ThatAttack) and clause.sign == "+")
 
 
 def spread(said: Any) -> Any:
@@ -123,13 +201,24 @@ def _chain(said: Chain, scope: Scope) -> Chain:
     body = spread(scope.body)
     if not isinstance(scope.prefix, ForEvery):
         return replace(said, scope=Scope(scope.prefix, body))
+    if any(isinstance(clause, Choose) for clause in body.clauses):
+        return Chain(said.clauses, Scope(Repeat(_how_often(scope.prefix)), body))
     if body.scope is not None:
         raise Unresolved("につき")
-    return Chain((*said.clauses, *(times(clause, CountOf(scope.prefix.what)) for clause in body.clauses)))
+    return Chain((*said.clauses, *(times(clause, _how_often(scope.prefix)) for clause in body.clauses)))
 
 
-def times(clause: Any, count: CountOf) -> Any:
-    """The clause with its number so many times."""
+def _how_often(head: ForEvery) -> Number:
+    """Once for each, or for each so many."""
+    count = CountOf(head.what)
+    return count if head.n == 1 else InLots(count, head.n)
+
+
+def times(clause: Any, count: Number) -> Any:
+    """The clause with its number so many times. A number that is so, and not so many of something (上限枚数は7枚になる,
+    ダメージを0にする), would only be said again."""
+    if getattr(clause, "fixes", False):
+        raise Unresolved("につき")
     if isinstance(clause, Changes) and isinstance(clause.what, tuple) and all(hasattr(m, "sign") for m in clause.what):
         return replace(clause, what=tuple(_mod(mod, count) for mod in clause.what))
     n = getattr(clause, "n", None)
@@ -138,7 +227,7 @@ def times(clause: Any, count: CountOf) -> Any:
     return replace(clause, n=Twice(count, n))
 
 
-def _mod(mod: Any, count: CountOf) -> Any:
+def _mod(mod: Any, count: Number) -> Any:
     """「POW：+1」 so many times."""
     if not isinstance(mod.n, int):
         raise Unresolved("につき")

@@ -16,7 +16,7 @@ from fuda.games.scs.language.ops.hand import Conceal, from_hand
 from fuda.games.scs.language.ops.pile import Taken
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.language.statements.shift import Give, Saying
-from fuda.games.scs.language.told.trigger import ByThis, HeardOf, spoken_of, tied_trigger
+from fuda.games.scs.language.told.trigger import ByThis, HeardOf, bound_trigger, spoken_of
 from fuda.games.scs.language.words.keyword import NotedWord, ability_of
 from fuda.games.scs.language.words.minimap_picture import minimap
 from fuda.games.scs.language.words.reference import LAID, NoteCard, choose, speak_of
@@ -59,6 +59,7 @@ class CardShop(Shop):
         asm = self.writer(Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
+        asm.hears = outer.hears
         asm.heap, asm.taken, asm.excess = outer.heap, outer.taken, outer.excess
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
         if outer.spell and outer.until not in LAID and outer.card_slot < 0:
@@ -82,7 +83,8 @@ class CardShop(Shop):
         if asm.until not in TIMED and not asm.declared:
             raise Unresolved("場合")
         asm.waits = True
-        trigger = tied_trigger(head.trigger, asm)
+        trigger = bound_trigger(head.trigger, asm)
+        asm.hears = trigger.listens()
         chosen = range(TARGETS + 1, asm.slots)
         if isinstance(trigger, ByThis) and trigger.n > 1:
             write = when_heard_of(trigger.n, write)

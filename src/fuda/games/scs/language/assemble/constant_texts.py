@@ -10,17 +10,17 @@ from msgspec.structs import replace
 from fuda.effects.assemble.writer import Behind, is_linked
 from fuda.effects.heads import Block, blocks, first_prefix
 from fuda.effects.node import Node, Program, Slot
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import If, On, OneOf, Say
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn
-from fuda.games.scs.language.refuse.said_in_vain import check_moment
+from fuda.games.scs.language.refuse.said_in_vain import check_moment, check_standing
 from fuda.games.scs.language.told.instead import InsteadOf
-from fuda.games.scs.language.told.trigger import spoken_of, tied_trigger
+from fuda.games.scs.language.told.trigger import bound_trigger, spoken_of
 from fuda.games.scs.language.words.reference import ThisCard, speak_of
-from fuda.games.scs.language.words.sentence import compile_sentences
+from fuda.games.scs.language.words.sentence import IfElse, compile_sentences
 from fuda.games.scs.printed import Ability
 
 Parts = tuple[list[Any], list[Any]]
@@ -31,6 +31,7 @@ def held(asm: Asm, sentences: tuple[Any, ...], head: Any) -> dict[str, Any]:
     """A constant ability; or an equip spell or rule card, which is laid down and holds while it lies there."""
     parts: Parts = ([], [])
     hold_all(asm, sentences, parts)
+    check_standing(tuple(parts[0]))
     found = {"statics": tuple(parts[0]), "replacements": tuple(parts[1])}
     if head.timing == "always":
         return {"kind": "static", **found}
@@ -43,11 +44,35 @@ def hold_all(asm: Asm, sentences: tuple[Any, ...], parts: Parts) -> None:
     rest = sentences
     while rest:
         first, rest = rest[0], rest[1:]
-        linked = next((n for n, said in enumerate(rest) if not is_linked(said)), len(rest))
+        waits = isinstance(first_prefix(first.said), On | InsteadOf)
+        linked = next((n for n, said in enumerate(rest) if not belongs(said, waits=waits)), len(rest))
         asm.followers, rest = rest[:linked], rest[linked:]
-        hold(asm, blocks(first.said), first, (), parts)
-        if asm.followers or not isinstance(first, Say | OneOf):
+        if isinstance(first, IfElse) and isinstance(first.head, On):
+            lying(asm, first.head, first.behind_head(asm))
+        elif isinstance(first, Say | OneOf):
+            hold(asm, blocks(first.said), first, (), parts)
+        else:
             raise Unresolved("")
+        if asm.followers:
+            raise Unresolved("")
+
+
+def belongs(said: Any, *, waits: bool) -> bool:
+    """Does a sentence belong to the one before: by a word that links it, or because it says what is done, which only a
+    text that waits can? [L9]"""
+    if is_linked(said):
+        return True
+    return waits and not isinstance(said, IfElse) and not _stands(blocks(said.said))
+
+
+def _stands(items: list[Any]) -> bool:
+    """Does any of it wait, or say how something is?"""
+    return any(
+        isinstance(item.prefix, On | InsteadOf) or _stands(item.items)
+        if isinstance(item, Block)
+        else hasattr(item, "continuous_effects")
+        for item in items
+    )
 
 
 def hold(asm: Asm, items: list[Any], said: Any, whens: tuple[Any, ...], parts: Parts) -> None:
@@ -55,10 +80,10 @@ def hold(asm: Asm, items: list[Any], said: Any, whens: tuple[Any, ...], parts: P
     for item in items:
         if isinstance(item, Block):
             headed(asm, item, said, whens, parts)
-        elif type(said) is not Say or not hasattr(item, "standing"):
+        elif type(said) is not Say or not hasattr(item, "continuous_effects"):
             raise Unresolved("")
         else:
-            add(parts, item.standing(asm, whens))
+            add(parts, item.continuous_effects(asm, whens))
 
 
 def add(parts: Parts, nodes: list[Any]) -> None:
@@ -71,7 +96,7 @@ def headed(asm: Asm, block: Block, said: Any, whens: tuple[Any, ...], parts: Par
     """A condition holds for what stands behind it; what is waited for becomes an ability of its own."""
     head = block.prefix
     if isinstance(head, If):
-        hold(asm, block.items, said, (*whens, tie(head.condition, asm)), parts)
+        hold(asm, block.items, said, (*whens, bind(head.condition, asm)), parts)
     elif isinstance(head, InsteadOf):
         parts[1].append(head.made(asm, asm.with_followers(Behind(block.items, said)), whens))
     elif isinstance(head, On) and asm.until in ("equip", "rule") and not whens:
@@ -84,7 +109,8 @@ def lying(asm: Asm, head: On, write: Any) -> None:
     """A triggered ability of an equip spell or a rule card while it lies there."""
     if head.next:
         raise Unresolved("次に")
-    trigger = tied_trigger(head.trigger, asm)
+    trigger = bound_trigger(head.trigger, asm)
+    asm.hears = trigger.listens()
     place = asm.shop.inner(asm, write, spoken_of(trigger))
     program = asm.shop.abilities[place].program
     asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
@@ -93,7 +119,7 @@ def lying(asm: Asm, head: On, write: Any) -> None:
 def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
     """An ability without an icon for its timing: the first sentence says what it waits for, the rest belongs to it."""
     first, rest = sentences[0], sentences[1:]
-    head = first_prefix(first.said)
+    head = first_prefix(first.said) if isinstance(first, Say | OneOf | IfElse) else None
     if isinstance(head, On):
         return waiting(asm, head, (behind_head(first), *rest))
     if isinstance(head, InsteadOf):
@@ -109,6 +135,8 @@ def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
 
 def behind_head(said: Any) -> Node:
     """The sentence without its first head."""
+    if isinstance(said, IfElse):
+        return replace(said, head=None)
     rest = said.said.scope.body
     made: Node = replace(said, a=rest) if isinstance(said, OneOf) else replace(said, body=rest)
     return made
@@ -118,9 +146,10 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
     """…場合、…: an ordinary triggered ability [scs-1.12 2.4.4]."""
     if head.next:
         raise Unresolved("次に")
-    trigger = tied_trigger(head.trigger, asm)
+    trigger = bound_trigger(head.trigger, asm)
     check_turn(trigger, first_prefix(sentences[0].said))
     check_moment(trigger, sentences)
+    asm.hears = trigger.listens()
     spoken = spoken_of(trigger)
     if spoken is not None:
         speak_of(asm, spoken)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from fuda.effects.assemble import shop
-from fuda.effects.assemble.each_alone import Narrow, alone, mentions, waited_for
+from fuda.effects.assemble.each_alone import Narrow, alone, uses_slots, waited_for
 from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed
-from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
+from fuda.effects.flow import Either, Fresh, Jump, May, OnceMore, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.node import Node, Op, Reference, Slot
-from fuda.effects.players import EachPlayer, seats_of
-from fuda.effects.reference import Note, refs_in, slots_of, tie
+from fuda.effects.players import Actor, EachPlayer, seats_of
+from fuda.effects.reference import Note, bind, refs_in, slots_of
 from fuda.effects.refusal import Nobody, Unresolved, Untimed
 from fuda.effects.words import All, Object, parts_of
 from fuda.games.scs.happening import happen
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from fuda.projection.shift import Shift
 
 NOBODY = -1
+FIRM = -2
+"""How an event of damage says that no text lowers it."""
 TARGETS = 0
 """The slot that holds what was chosen on declaration [scs-1.12 2.5.4.1]."""
 
@@ -121,16 +123,31 @@ class Asm(Writer):
         """Cards among which some are taken, and the slots of those: 残り are the others."""
         self.excess: Any = None
         """What was said to go beyond a DEF."""
+        self.hears: tuple[str, ...] = ()
+        """The kinds of event that a text that waits has heard."""
+        self.replaces = False
+        """Is it a text that takes the place of something?"""
         self.replaces_damage = False
         """Is it a text that takes the place of damage, or comes before it?"""
+        self.chooser: Any = None
+        """Who chooses between two texts, where that is not the player of the effect."""
+        self.changed: list[int] = []
+        """Where such a text has dealt other damage and is over."""
+        self.done_to: dict[str, tuple[int, ...]] = {}
+        """By deed: the slots of those to whom it was done last."""
         self.first = 0
         """Where what waits for the whole resolution begins to wait."""
 
     def clause(self, clause: Any) -> None:
-        """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]."""
+        """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]. The
+        controllers of something do it one after another: of nothing there are none [L8]."""
         if isinstance(getattr(clause, "seat", None), Node):
-            clause = replace(clause, seat=tie(clause.seat, self))
+            clause = replace(clause, seat=bind(clause.seat, self))
         who = self.who_acts(clause.named())
+        if isinstance(who, Node) and not isinstance(who, Actor):
+            self.who = who
+            self.by_each(clause)
+            return
         if who != "both" or not any(getattr(part, "picks", False) for part in parts_of(clause)):
             super().clause(clause)
             return
@@ -168,7 +185,7 @@ class Asm(Writer):
         return slot
 
     def deed(self, made: Any) -> None:
-        """A deed whose words are tied. All of a kind are found first: from then on それら are these [L6]."""
+        """A deed whose words are bound. All of a kind are found first: from then on それら are these [L6]."""
         for name in ("who", "to"):
             what = getattr(made, name, None)
             if isinstance(what, All):
@@ -188,12 +205,13 @@ class Asm(Writer):
         spare = self.hidden()
         self.add(Note(slot, spare))
         self.shown.append(spare)
+        self.done_to["reveal"] = (slot,)
 
     def asked_of(self, condition: Any) -> tuple[int, ...]:
         """Whatever is asked about several targets, or several of whom the text has heard at one moment, is asked of
         each (reading SL27) [L5]."""
         several = {TARGETS, self.heard} & self.several_in()
-        return tuple({*super().asked_of(condition), *(slot for slot in several if mentions(condition, (slot,)))})
+        return tuple({*super().asked_of(condition), *(slot for slot in several if uses_slots(condition, (slot,)))})
 
     def waited_for(self, trigger: Any, ops: Iterable[Op]) -> tuple[int, ...]:
         """The slots of several for each of whom a text waits, the targets among them [L5]."""
@@ -240,8 +258,9 @@ class Asm(Writer):
         return May(rule="8.1.6")
 
     def which(self, index: int, n: int) -> Op:
-        """As the player of the effect likes [scs-1.12 8.1.9] (reading SA30)."""
-        return Either(index, tuple(str(place + 1) for place in range(n)), rule="8.1.9")
+        """As the player of the effect likes [scs-1.12 8.1.9] (reading SA30), or whom the text names (reading SA32)."""
+        labels = tuple(str(place + 1) for place in range(n))
+        return Either(index, labels, rule="8.1.9", who=None if self.chooser == self.subject else self.chooser)
 
     def in_turn(self, who: Any) -> tuple[Any, ...]:
         """Of both players each for itself."""
@@ -268,12 +287,12 @@ def each_alone(fx: Any, what: Any, number: Any) -> list[tuple[Any, tuple[Any, ..
     itself [L5]; else once for all of them (None)."""
     slot = slots_of(what)[0] if len(slots_of(what)) == 1 else -1
     refs = refs_in(fx, slot)
-    if len(refs) < 2 or not mentions(number, (slot,)):
+    if len(refs) < 2 or not uses_slots(number, (slot,)):
         return [(fx, None)]
     return [(fx.but(slots=held), ref) for held, ref in zip(alone(fx, (slot,)), refs, strict=True)]
 
 
-JUMPS = (Unless, UnlessDone, UnlessUndone, Jump, May, EachPlayer, Narrow)
+JUMPS = (Unless, UnlessDone, UnlessUndone, Jump, May, EachPlayer, Narrow, OnceMore)
 
 
 def is_open(op: Op) -> bool:

@@ -9,36 +9,41 @@ from msgspec.structs import replace
 from fuda.effects.amount import amount
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.reference import It, cards_of, refs_in, tied_parts
+from fuda.effects.reference import It, bound_parts, cards_of, refs_in, slots_of
 from fuda.effects.refusal import Unclear, Unresolved
+from fuda.effects.verbs import Deal
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of
-from fuda.games.scs.language.assemble.writer import Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
+from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.words.adjective import declarers
 from fuda.games.scs.language.words.place import Spot
 from fuda.games.scs.language.words.reference import Target
 from fuda.games.scs.now import lasting
+from fuda.games.scs.now.permissions import forbidden
 from fuda.games.scs.now.projection import projection_of
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
-    from fuda.effects.verbs import Deal
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
     from fuda.kernel.state import Ref
 
 
+class FirmDeal(Deal, frozen=True):
+    """…に【3】ダメージ。このダメージは減少しない。 (`assemble.amending`) [scs-1.12 1.1.2]."""
+
+
 def deal(g: Match, fx: Effect, said: Deal) -> None:
     """To all of them at one moment; 0 or less is nothing [scs-1.12 8.2.5, 1.1.7]."""
     seen, word = projection_of(g), kind_of(g, fx)
+    firm = FIRM if isinstance(said, FirmDeal) else -1
     meant: list[Event] = []
     for one, _ in each_alone(fx, said.to, said.n):
         n = amount(g, one, said.n, seen)
-        meant += [happens(fx, "damages", c, amount=n, word=word) for c in cards_of(g, one, said.to, seen)]
+        meant += [happens(fx, "damages", c, amount=n, word=word, other=firm) for c in cards_of(g, one, said.to, seen)]
     happen.op(g, fx, taken(g, fx, meant), least=1 if isinstance(said.to, Crowd) else len(meant))
 
 
@@ -53,8 +58,11 @@ class Handle(AtOnce, frozen=True):
     def compile(self, asm: Any) -> None:
         """What is revealed is hidden again in the end."""
         super().compile(asm)
-        made = asm.ops[-1]
-        if isinstance(made, Handle) and self.deed == "reveal" and isinstance(made.who, Slot):
+        [made] = [op for op in asm.ops if isinstance(op, Handle)][-1:]
+        asm.done_to[self.deed] = slots_of(made.who)
+        if self.deed in PUT:
+            asm.done_to["put"] = slots_of(made.who)
+        if self.deed == "reveal" and isinstance(made.who, Slot):
             asm.show(made.who.number)
 
     def moved(self) -> Any:
@@ -93,6 +101,8 @@ DEEDS = {
     "down": ("turns", "down"),
 }
 """By word: the kind of event, and its word."""
+PUT = ("discard", "top", "bottom", "shuffle")
+"""What puts a card somewhere."""
 STAYS = ("act", "ready", "reveal", "up", "down")
 """What leaves a card where it is."""
 STRIKERS = ("defeat", "retire", "act", "ready")
@@ -110,11 +120,11 @@ class ToScore(AtOnce, frozen=True):
         """All of it."""
         return self.who
 
-    def tied(self, asm: Asm) -> Any:
+    def bound(self, asm: Asm) -> Any:
         """One card cannot go to both players."""
         if self.to == "both" and is_one(self.who, asm):
             raise Unclear("お互い")
-        return tied_parts(self, asm)
+        return bound_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Into that player's score."""
@@ -134,6 +144,7 @@ class Step(AtOnce, frozen=True):
         """All at one moment; nobody steps over the edge or onto another striker [scs-1.12 2.4.12.1, 4.1.6]."""
         step = areas.forward if self.way == "forward" else areas.back
         found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
+        found = [c for c in found if not forbidden(g, c, f"step {self.way}", fx)]
         where = {card: step(g.area[card], g.side[card]) for card in found}
         return [moved(fx, card, area) for card, area in where.items() if area >= 0]
 
@@ -163,11 +174,11 @@ class MoveTo(AtOnce, frozen=True):
         """It stands there."""
         return [moved(fx, card, area)]
 
-    def tied(self, asm: Asm) -> Any:
+    def bound(self, asm: Asm) -> Any:
         """Only one striker moves to one area."""
         if not is_one(self.who, asm):
             raise Unresolved("移動")
-        return tied_parts(self, asm)
+        return bound_parts(self, asm)
 
 
 def is_one(who: Any, asm: Asm) -> bool:
@@ -204,11 +215,11 @@ class Swap(AtOnce, frozen=True):
     a: Reference
     b: Reference
 
-    def tied(self, asm: Asm) -> Any:
+    def bound(self, asm: Asm) -> Any:
         """Just two strikers."""
         if not (is_one(self.a, asm) and is_one(self.b, asm)):
             raise Unresolved("位置")
-        return tied_parts(self, asm)
+        return bound_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """Both at one moment."""
@@ -218,6 +229,20 @@ class Swap(AtOnce, frozen=True):
         if len(first) != 1 or len(second) != 1 or first == second:
             return []
         return [moved(fx, first[0], g.area[second[0]]), moved(fx, second[0], g.area[first[0]])]
+
+
+class SwapThem(AtOnce, frozen=True):
+    """それらの位置を入れ替える: of two strikers that were chosen."""
+
+    who: Reference
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Both at one moment; of one alone nothing."""
+        found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
+        if len(found) != 2:
+            return []
+        a, b = found
+        return [moved(fx, a, g.area[b]), moved(fx, b, g.area[a])]
 
 
 class Control(AtOnce, frozen=True):
@@ -236,7 +261,7 @@ class Control(AtOnce, frozen=True):
         """For a time it is a loan; two players cannot gain control of the same striker."""
         if asm.who == "both":
             raise Unresolved("コントロール")
-        made = replace(tied_parts(self, asm), seat=self.seat or "mine")
+        made = replace(bound_parts(self, asm), seat=self.seat or "mine")
         if asm.until not in TIMED:
             asm.deed(made)
             return
@@ -279,23 +304,6 @@ class Loan(Op, frozen=True):
             happen.do(g, [Event("controls", card, seat=1 - seat, by=seat) for card in back])
 
 
-class Counter(AtOnce, frozen=True):
-    """対象の宣言を打ち消す, 対象のスペルカード宣言を打ち消す, 対象の攻撃宣言を打ち消す [scs-1.12 2.5.5]."""
-
-    who: Reference
-    kind: str = ""
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """The newest declaration of that kind that each of them has made and that still waits."""
-        found = [self._link(g, card) for card in cards_of(g, fx, self.who, projection_of(g))]
-        stamps = dict.fromkeys(link.stamp for link in found if link is not None)
-        return [happens(fx, "counters", amount=stamp) for stamp in stamps]
-
-    def _link(self, g: Match, card: int) -> Any:
-        waiting = [link for link in g.chain if not self.kind or link.kind == self.kind]
-        return next((link for link in reversed(waiting) if card in declarers(g, link)), None)
-
-
 class AimElsewhere(AtOnce, frozen=True):
     """その宣言の対象を術者に変更する: the newest declaration that is aimed at the one is aimed at the other from now
     on; whether that is legal is looked at when it is resolved [scs-1.12 8.1.7, 2.4.10.2]."""
@@ -304,11 +312,11 @@ class AimElsewhere(AtOnce, frozen=True):
     to: Reference
     kind: str = ""
 
-    def tied(self, asm: Asm) -> Any:
+    def bound(self, asm: Asm) -> Any:
         """From one to one."""
         if not (is_one(self.who, asm) and is_one(self.to, asm)):
             raise Unresolved("対象を")
-        return tied_parts(self, asm)
+        return bound_parts(self, asm)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """In the chain, and where it is an attack there, too."""
@@ -346,11 +354,11 @@ class EquipTo(AtOnce, frozen=True):
         """The spell."""
         return self.card
 
-    def tied(self, asm: Asm) -> Any:
+    def bound(self, asm: Asm) -> Any:
         """On one striker, or on as many as there are spells."""
         if not is_one(self.to, asm) and (asm.target is None or asm.target.n != getattr(self.card, "n", 1)):
             raise Unresolved("装備させ")
-        return tied_parts(self, asm)
+        return bound_parts(self, asm)
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """On the one target, or one on each."""

@@ -8,9 +8,9 @@ from fuda.effects.amount import Amount, amount, known
 from fuda.effects.machine import UNNAMED
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, tie
+from fuda.effects.reference import bind, cards_of
 from fuda.effects.refusal import Unresolved
-from fuda.games.scs.happening import happen
+from fuda.games.scs.happening import acts, happen
 from fuda.games.scs.language.assemble.writer import AtOnce, happens
 from fuda.games.scs.language.words.reference import WHOLE, distinct, pick_some
 from fuda.games.scs.now.projection import projection_of
@@ -27,11 +27,13 @@ if TYPE_CHECKING:
 
 def from_hand(asm: Asm, said: FromHand) -> None:
     """For each player a choice and the deed [L5] [scs-1.12 4.3.4]."""
-    n = WHOLE if said.every else tie(said.n, asm)
+    n = WHOLE if said.every else bind(said.n, asm)
+    slots: list[int] = []
     for who in asm.in_turn(said.seat):
-        slot = asm.found(asm.how_many(n, ""))
-        asm.add(OutOfHand(slot, n, who, said.random))
-        asm.deed(PutAway(Slot(slot), who))
+        slots.append(asm.found(asm.how_many(n, "")))
+        asm.add(OutOfHand(slots[-1], n, who, said.random))
+        asm.deed(PutAway(Slot(slots[-1]), who))
+    asm.done_to["discard"] = tuple(slots)
 
 
 class OutOfHand(Op, frozen=True):
@@ -85,6 +87,7 @@ class DiscardN(AtOnce, frozen=True):
         asm.has_n = True
         asm.add(ChooseN(slot, who))
         asm.deed(PutAway(Slot(slot), who))
+        asm.done_to["discard"] = (slot,)
 
 
 class ChooseN(Op, frozen=True):
@@ -131,11 +134,11 @@ class PayScore(AtOnce, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """For each player a choice and the deed [L5]."""
-        n = tie(self.n, asm)
+        n = bind(self.n, asm)
         for who in asm.in_turn(self.seat):
             slot = asm.found(asm.how_many(n, ""))
             asm.add(FromDiscard(slot, n, who))
-            asm.deed(Paid(Slot(slot), who))
+            asm.deed(GivesScore(Slot(slot), who))
 
 
 class FromDiscard(Op, frozen=True):
@@ -153,7 +156,7 @@ class FromDiscard(Op, frozen=True):
         return pick_some(g, fx, move, list(happen.cards(g, "discard", seat)), self, n, n)
 
 
-class Paid(AtOnce, frozen=True):
+class GivesScore(AtOnce, frozen=True):
     """The chosen cards go to the score of the payer's opponent."""
 
     who: Reference
@@ -183,6 +186,6 @@ class Conceal(Op, frozen=True):
         for slot in self.shown:
             for ref in fx.slots[slot] if slot < len(fx.slots) else ():
                 if g.fits(ref):
-                    g.known[ref[0]] = 0
+                    acts.conceal(g, ref[0])
         fx.next(g, did=fx.did)
         return None

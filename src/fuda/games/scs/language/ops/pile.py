@@ -10,7 +10,7 @@ from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, tie
+from fuda.effects.reference import bind, cards_of
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat
 from fuda.games.scs.language.words.reference import pick_some
@@ -31,8 +31,8 @@ class TopToScore(AtOnce, Owned, frozen=True):
     """相手の山札の上から1枚を裏向きであなたのスコア置き場に置く."""
 
     n: Amount
-    seat: Player
     to: str
+    seat: Player = ""
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
@@ -53,7 +53,7 @@ class TopToScore(AtOnce, Owned, frozen=True):
 
 def from_top(said: Any, asm: Asm) -> int:
     """The top cards of a deck in a slot, then the deed with them; from here on それ(ら) means them [L6]."""
-    made = tie(said, asm)
+    made = bind(said, asm)
     slot = asm.found(asm.how_many(made.n, made.seat))
     asm.add(Topmost(slot, made.n, made.seat or "mine"))
     asm.deed(replace(made, slot=slot))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, tie, tied_parts
+from fuda.effects.reference import bind, bound_parts, cards_of, slots_of
 from fuda.effects.refusal import Unresolved
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.moves import ACTED
@@ -39,11 +39,17 @@ class Summon(AtOnce, frozen=True):
         """The card."""
         return self.who
 
-    def tied(self, asm: Asm) -> Any:
+    def compile(self, asm: Any) -> None:
+        """From here on it is the striker that was summoned."""
+        super().compile(asm)
+        [made] = [op for op in asm.ops if isinstance(op, Summon)][-1:]
+        asm.done_to["summon"] = slots_of(made.who)
+
+    def bound(self, asm: Asm) -> Any:
         """One card comes to one area."""
         if not is_one(self.who, asm):
             raise Unresolved("召喚")
-        return replace(tied_parts(self, asm), to=BASE if self.to is None else tie(self.to, asm))
+        return replace(bound_parts(self, asm), to=BASE if self.to is None else bind(self.to, asm))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import parts
 from fuda.effects.refusal import Never
 from fuda.effects.sentence import Until
-from fuda.games.scs.language.ops.deed import Counter, Handle
+from fuda.games.scs.language.ops.countering import Counter
+from fuda.games.scs.language.ops.deed import Handle
+from fuda.games.scs.language.words.number import Excess
 from fuda.games.scs.language.words.reference import Foe, Target
 
 if TYPE_CHECKING:
@@ -25,6 +27,13 @@ def check_moment(trigger: Any, sentences: tuple[Any, ...]) -> None:
             raise Never("チェイン終了時まで")
         if isinstance(said, Foe):
             raise Never("攻撃の対象")
+
+
+def check_standing(effects: tuple[Any, ...]) -> None:
+    """（常時）…のDEFを超えたダメージ: what always holds deals no damage that could go beyond anything
+    [scs-1.12 2.6.3]."""
+    if any(isinstance(part, Excess) for part in parts(effects)):
+        raise Never("DEFを超えた")
 
 
 def check_deeds(head: Any, sentences: tuple[Any, ...]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.node import Node
+from fuda.effects.reference import cards_of
 from fuda.effects.words import Description
 from fuda.games.scs.happening.effect_source import facts_of, kinds_of
 
@@ -66,6 +67,31 @@ class DamageMeant(Node, frozen=True):
         return Spared(source, self)
 
 
+class Whom(Node, frozen=True):
+    """エースを攻撃できない, 隣接する敵しか攻撃できない (`but`): whom a striker cannot attack [scs-1.12 5.4.7.2]."""
+
+    what: Any
+    but: bool = False
+
+    def against(self, source: Source) -> NotThose:
+        """As a text of that striker says it."""
+        return NotThose(source, self)
+
+
+class NotThose(msgspec.Struct, frozen=True):
+    """Those whom a striker cannot attack, as a text says it. `by` stands for the one that would be attacked."""
+
+    source: Source
+    whom: Whom
+
+    def blocks(self, g: Match, by: Any, seen: Projection) -> bool:
+        """Is this one meant?"""
+        what = self.whom.what
+        if isinstance(what, Description):
+            return bool(what.fits(g, self.source, by.source, seen)) != self.whom.but
+        return (by.source in cards_of(g, self.source, what, seen)) != self.whom.but
+
+
 class Against(msgspec.Struct, frozen=True):
     """A filter as the text of a certain seat says it."""
 
@@ -98,5 +124,5 @@ class Said(msgspec.Struct, frozen=True):
     """A saying as it hangs on a striker now. `what` says of which effects; nothing: of all."""
 
     word: str
-    what: Against | Spared | None = None
+    what: Against | Spared | NotThose | None = None
     source: int = -1

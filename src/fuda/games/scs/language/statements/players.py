@@ -5,14 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.amount import Amount
 from fuda.effects.condition import Fact
 from fuda.effects.node import Node
-from fuda.effects.players import seats_of
+from fuda.effects.players import hangs_on, seats_of
 from fuda.effects.refusal import Unresolved
 from fuda.effects.words import read, watched
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.lasting import STANDING, TIMED
-from fuda.games.scs.language.words.place import AtTarget, Region
+from fuda.games.scs.language.words.number import signed
+from fuda.games.scs.language.words.place import Goal
 from fuda.games.scs.now import lasting
 from fuda.projection.statement import StaticClause
 
@@ -30,6 +32,8 @@ WORDS = {
     "summon cost": "召喚コスト",
     "graze most": "グレイズ",
     "empty deck": "敗北しない",
+    "cast most": "しか",
+    "use most": "しか",
 }
 
 
@@ -39,7 +43,7 @@ class PlayerRule(Node, frozen=True):
 
     seat: str
     word: str
-    n: int = 0
+    n: Amount = 0
     whens: tuple[Fact, ...] = ()
 
     @property
@@ -51,13 +55,17 @@ class PlayerRule(Node, frozen=True):
         """Whom it concerns."""
         return seats_of(g, source, self.seat)
 
+    def remembers(self) -> frozenset[str]:
+        """What it counts since the turn began."""
+        return frozenset(("declares",)) if self.word in ("cast most", "use most") else frozenset()
+
     def reads(self) -> frozenset[str]:
         """What its conditions look at in the projection."""
         return read(self.whens)
 
     def watches(self) -> frozenset[str]:
-        """What they look at elsewhere."""
-        return watched(self.whens)
+        """What they look at elsewhere, and whom it concerns."""
+        return watched(self.whens) | hangs_on(self.seat)
 
 
 class ForPlayers(StaticClause, frozen=True):
@@ -66,23 +74,30 @@ class ForPlayers(StaticClause, frozen=True):
 
     seat: str
     rule: str
-    n: int = 0
+    n: Amount = 0
     sign: str = ""
 
+    @property
+    def fixes(self) -> bool:
+        """Does it say how many, and not how many more or less?"""
+        return not self.sign
+
     def compile(self, asm: Any) -> None:
-        """For a time."""
+        """For a time, with a number that is known."""
         if asm.until not in TIMED:
             raise Unresolved(self._told)
-        asm.deed(BeginRule(self._rule(()), asm.until))
+        if not isinstance(self.n, int):
+            raise Unresolved("につき")
+        asm.deed(BeginRule(self._rule(asm, ()), asm.until))
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """As a rule for players."""
         if asm.until not in STANDING:
             raise Unresolved(self._told)
-        return [self._rule(whens)]
+        return [self._rule(asm, whens)]
 
-    def _rule(self, whens: tuple[Any, ...]) -> PlayerRule:
-        return PlayerRule(self.seat, self.rule, -self.n if self.sign == "-" else self.n, whens)
+    def _rule(self, asm: Asm, whens: tuple[Any, ...]) -> PlayerRule:
+        return PlayerRule(self.seat, self.rule, signed(self.n, self.sign, asm), whens)
 
     @property
     def _told(self) -> str:
@@ -97,7 +112,7 @@ class Arrives(StaticClause, frozen=True):
         """No effect says it."""
         raise Unresolved("召喚")
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Of the card itself, before it is a striker."""
         if whens or asm.until != "always":
             raise Unresolved("召喚")
@@ -107,13 +122,13 @@ class Arrives(StaticClause, frozen=True):
 class MayAppear(StaticClause, frozen=True):
     """このカードはあなたのテリトリーのエリアに召喚することができる: there, too [scs-1.12 1.1.2, 2.8.1.1]."""
 
-    to: Region | AtTarget
+    to: Goal
 
     def compile(self, asm: Any) -> None:
         """No effect says it."""
         raise Unresolved("召喚")
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Of the card itself, before it is a striker."""
         if whens or asm.until != "always":
             raise Unresolved("召喚")
@@ -124,7 +139,10 @@ class Arrival(Node, frozen=True):
     """How a card may be summoned: it changes no card in play, whoever summons it asks for it."""
 
     acted: bool = False
-    to: Region | AtTarget | None = None
+    to: Goal | None = None
+    more: Amount = 0
+    """By how much it costs more, or less."""
+    whens: tuple[Fact, ...] = ()
 
     @property
     def player(self) -> bool:
@@ -153,7 +171,7 @@ class Arrival(Node, frozen=True):
 class BeginRule(StaticClause, frozen=True):
     """A rule for players that begins to hold now."""
 
-    rule: PlayerRule
+    rule: Node
     until: str
 
     def lasting_nodes(self) -> tuple[Any, ...]:

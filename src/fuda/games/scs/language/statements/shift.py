@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from fuda.effects.amount import Amount, Locked, known
 from fuda.effects.refusal import Never, Unresolved
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Said
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Said, Whom
 from fuda.games.scs.printed import Minimap
-from fuda.projection.shift import ABILITIES, FACTS, Locks, Shift
+from fuda.projection.shift import FACTS, Locks, OfAbilities, Shift
 from fuda.projection.statement import OfEach
 
 if TYPE_CHECKING:
@@ -40,11 +40,6 @@ class Alter(Shift, frozen=True):
             raise Never("0")
         return super().made(shop)
 
-    @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
-
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Add or subtract."""
         value = known(g, source, self.n, seen)
@@ -57,11 +52,6 @@ class Put(Shift, frozen=True):
 
     stat: str
     n: Amount
-
-    @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
 
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """As long as it lies there: what comes later counts on top."""
@@ -97,16 +87,11 @@ class AsDifference(Shift, frozen=True):
     word: ClassVar[str]
     """What is refused in a text that holds always."""
 
-    @property
-    def writes(self) -> frozenset[str]:
-        """One number."""
-        return frozenset((self.stat,))
-
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """It is the difference that lasts."""
         raise AssertionError(self)
 
-    def tied(self, asm: Any) -> Self:
+    def bound(self, asm: Any) -> Self:
         """Only for a time."""
         if asm.until not in TIMED:
             raise Unresolved(self.word)
@@ -144,6 +129,18 @@ class Multiply(AsDifference, frozen=True):
         return More(self.stat, self.times)
 
 
+class Halve(AsDifference, frozen=True):
+    """DEFを半分にする."""
+
+    up: bool = True
+
+    word: ClassVar[str] = "半分"
+
+    def difference(self) -> OfEach:
+        """How much less it becomes."""
+        return LessByHalf(self.stat, self.up)
+
+
 class WithoutOption(AsDifference, frozen=True):
     """オプションの補正値は適用されない."""
 
@@ -161,7 +158,7 @@ class OptionTakes(OfEach, frozen=True):
 
     def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
         """As it is printed on what it bears."""
-        borne = [g.rules.faces[g.face[other]].printed for other in seen.borne.get(card, ())]
+        borne = [g.rules.faces[g.face[other]].printed for other in seen.attached.get(card, ())]
         added: int = sum(getattr(printed, self.stat) for printed in borne if printed.type == "option")
         return -added
 
@@ -178,6 +175,18 @@ class More(OfEach, frozen=True):
         return now * (self.times - 1)
 
 
+class LessByHalf(OfEach, frozen=True):
+    """By how much half of a number is less than it, of each striker; below 0 it counts as 0 [scs-1.12 1.1.4, 1.1.5]."""
+
+    stat: str
+    up: bool
+
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
+        """As it is now."""
+        now: int = getattr(seen.at(card), self.stat).shown()
+        return (now + self.up) // 2 - now
+
+
 class FromPrint(OfEach, frozen=True):
     """How far a number is from what is printed, of each striker."""
 
@@ -190,16 +199,11 @@ class FromPrint(OfEach, frozen=True):
         return printed - own
 
 
-class Saying(Shift, frozen=True):
+class Saying(OfAbilities, frozen=True):
     """移動できない, 対象にならない, 効果を受けない … [scs-1.12 1.1.3]."""
 
     word: str
-    what: Filter | DamageMeant | None = None
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
+    what: Filter | DamageMeant | Whom | None = None
 
     @property
     def writes(self) -> frozenset[str]:
@@ -212,17 +216,12 @@ class Saying(Shift, frozen=True):
         now.says = (*now.says, Said(self.word, what, source.source))
 
 
-class Give(Shift, frozen=True):
+class Give(OfAbilities, frozen=True):
     """『…』を得る: the abilities of a face of its own, and a keyword as a word [scs-1.12 8.2.4, 10.1.1]."""
 
     number: str = ""
     word: str = ""
     n: int = 0
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -240,16 +239,11 @@ class Give(Shift, frozen=True):
             now.gained = (*now.gained, *((pair, source.stamp) for pair in gained))
 
 
-class Silence(Shift, frozen=True):
+class Silence(OfAbilities, frozen=True):
     """常時発動能力と誘発能力は発揮されない: those of these kinds that it has then; keywords by what they stand for
     [scs-1.12 2.4.2, 10.1.1]."""
 
     kinds: tuple[str, ...]
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -283,15 +277,10 @@ class LoseTraits(Shift, frozen=True):
         setattr(now, self.kind, ())
 
 
-class LoseAbilities(Shift, frozen=True):
+class LoseAbilities(OfAbilities, frozen=True):
     """アビリティをすべて失う, 《接射》を失う (word): those it has then."""
 
     word: str = ""
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -318,15 +307,10 @@ def _is_spell(g: Match, pair: tuple[int, int]) -> bool:
     return _ability(g, pair).kind in ("spell", "extra")
 
 
-class Widen(Shift, frozen=True):
+class Widen(OfAbilities, frozen=True):
     """攻撃範囲に隣接するエリアを加える: what is added is red [scs-1.12 3.6.5.2]."""
 
     offsets: tuple[tuple[int, int], ...] = AROUND
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:
@@ -339,15 +323,10 @@ class Widen(Shift, frozen=True):
         now.range = Minimap((*now.range.red, *new), now.range.blue)
 
 
-class Redraw(Shift, frozen=True):
+class Redraw(OfAbilities, frozen=True):
     """攻撃範囲を次の範囲に変更する, with a picture: all of it is red [scs-1.12 3.6.5.2, 8.1.7]."""
 
     map: Minimap
-
-    @property
-    def layer(self) -> int:
-        """With the abilities."""
-        return ABILITIES
 
     @property
     def writes(self) -> frozenset[str]:

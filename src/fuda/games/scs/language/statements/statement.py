@@ -8,10 +8,11 @@ from fuda.effects.node import Reference
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import Description, This
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.statements.permission import DamageMeant, Filter
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Whom
 from fuda.games.scs.language.statements.shift import (
     Alter,
     Give,
+    Halve,
     Multiply,
     Put,
     PutPrinted,
@@ -53,7 +54,7 @@ class ModifiersBecome(StaticClause, frozen=True):
 
     word: ClassVar[str] = "補正値"
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """The difference to what is printed, while it is so."""
         printed = asm.shop.printed
         if printed.type != "option" or any(not isinstance(mod.n, int) for mod in self.what):
@@ -103,6 +104,22 @@ class Multiplied(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """One number."""
         return (Multiply(self.stat, self.times),)
+
+
+class HalvesStat(StaticClause, frozen=True):
+    """…のDEFを半分にする: of each as it is then; a fraction is rounded up, unless the text says otherwise
+    [scs-1.12 1.1.4, 2.4.9]."""
+
+    who: Reference
+    stat: str
+    down: bool = False
+    style: str = ""
+
+    word: ClassVar[str] = "半分"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """One number."""
+        return (Halve(self.stat, not self.down),)
 
 
 class Silenced(StaticClause, frozen=True):
@@ -156,6 +173,20 @@ class NoDamage(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some damage."""
         return (Saying("damage", DamageMeant(self.kind, self.by)),)
+
+
+class NoDefeat(StaticClause, frozen=True):
+    """…は攻撃によって撃破されない: not by damage of that kind [scs-1.12 2.6.2.1, 2.6.3, 1.1.3]."""
+
+    who: Reference
+    kind: str
+    by: Description | None = None
+
+    word: ClassVar[str] = "撃破されない"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying about some damage."""
+        return (Saying("defeat", DamageMeant(self.kind, self.by)),)
 
 
 class Pays(StaticClause, frozen=True):
@@ -215,15 +246,55 @@ class Redraws(StaticClause, frozen=True):
     word: ClassVar[str] = "攻撃範囲"
 
     def shifts(self) -> tuple[Any, ...]:
-        """The picture is put in when the words are tied."""
+        """The picture is put in when the words are bound."""
         return (OwnMap(),)
 
 
 class OwnMap(Shift, frozen=True):
     """The picture of the frame, not known yet."""
 
-    def tied(self, asm: Asm) -> Redraw:
+    def bound(self, asm: Asm) -> Redraw:
         """There must be one."""
         if asm.map is None:
             raise Nobody("この範囲")
         return Redraw(asm.map)
+
+
+class NoAttackOn(StaticClause, frozen=True):
+    """…はエースを攻撃できない, …は隣接する敵しか攻撃できない [scs-1.12 1.1.3, 5.4.7.2]."""
+
+    who: Reference
+    what: Any
+    but: bool = False
+    style: str = ""
+
+    word: ClassVar[str] = "攻撃"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying."""
+        return (Saying("attack whom", Whom(self.what, self.but)),)
+
+
+class SafeFrom(StaticClause, frozen=True):
+    """…は「Rank：2」以下の敵の攻撃の対象にならない [scs-1.12 1.1.3, 5.4.7.2]."""
+
+    who: Reference
+    what: Description
+
+    word: ClassVar[str] = "攻撃"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying about some attackers."""
+        return (Saying("attacked", Whom(self.what)),)
+
+
+class RetiresAnywhere(StaticClause, frozen=True):
+    """…はゲートエリア以外でもコマンダーフェイズに退場できる [scs-1.12 1.1.2, 4.1.9.2, 5.5.1.2]."""
+
+    who: Reference
+
+    word: ClassVar[str] = "退場"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying."""
+        return (Saying("retires anywhere"),)

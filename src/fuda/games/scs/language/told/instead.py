@@ -12,27 +12,27 @@ from fuda.effects.assemble.each_alone import alone
 from fuda.effects.condition import Fact, IsSo
 from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op, Reference
-from fuda.effects.reference import cards_of, slots_of, tie, tied_parts
+from fuda.effects.reference import bind, slots_of
 from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Prefix
 from fuda.effects.words import All, This
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.moves import GOES
-from fuda.games.scs.language.assemble.writer import Asm, AtOnce, touches
+from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, touches
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, STANDING, TIMED
+from fuda.games.scs.language.told.drawing import Drawing, check_draws
 from fuda.games.scs.language.told.trigger import means
-from fuda.games.scs.language.words.number import Twice
+from fuda.games.scs.language.words.number import signed
 from fuda.games.scs.language.words.reference import Spoken, doers
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.projection import projection_of
-from fuda.kernel.event import Link
+from fuda.kernel.event import Event, Link
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.scs.now.layers import Source
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
-    from fuda.kernel.event import Event
 
 NONE: frozenset[str] = frozenset()
 WAYS = {
@@ -52,6 +52,8 @@ class Coming(Node, frozen=True):
     who: Reference
     deed: str
     kind: str = ""
+    by: Reference | None = None
+    """Who does it, where the text says so."""
 
     def kinds(self) -> tuple[str, ...]:
         """The kinds of event by which it happens."""
@@ -61,6 +63,8 @@ class Coming(Node, frozen=True):
         """Is it just that? Of a striker on the stage."""
         if event.card < 0 or g.area[event.card] < 0 or (self.kind and event.word != self.kind):
             return False
+        if self.by is not None and not any(means(g, ctx, self.by, ref) for ref in doers(g, event, "source")):
+            return False
         return means(g, ctx, self.who, g.ref(event.card))
 
 
@@ -68,7 +72,7 @@ class Replaces(Node, frozen=True):
     """A replacement as the engine asks for it: instead of the event, or before it, the text `place` of the printed
     card `number` is run [scs-1.12 8.1.5.1, 8.1.5.2, 8.1.8]."""
 
-    would: Coming
+    would: Coming | Drawing
     number: str
     place: int
     before: bool = False
@@ -99,7 +103,7 @@ class Replaces(Node, frozen=True):
     def program(self, g: Match, src: Source, event: Event) -> Link:
         """The text that is run."""
         face = g.rules.by_number[self.number]
-        cause = but(event, object=g.object[event.card])
+        cause = but(event, object=g.object[event.card]) if event.card >= 0 else event
         return Link(
             "effect", src.seat, src.source, src.object, face, self.place, -1, src.slots, src.numbers, src.stamp, cause
         )
@@ -123,6 +127,8 @@ class DamageBy(Node, frozen=True):
 
     to: int = -1
     """…にする: how much it becomes, where the text says that."""
+    whom: Reference | None = None
+    """敵に与える: to whom it is dealt, where the text says that."""
 
     @property
     def adds(self) -> bool:
@@ -140,17 +146,27 @@ class DamageBy(Node, frozen=True):
         refs = (g.ref(event.card),) if self.role == "takes" else doers(g, event, "source")
         if not any(means(g, src, self.who, ref) and touches(g, src, ref[0]) for ref in refs):
             return False
+        if self.whom is not None and not means(g, src, self.whom, g.ref(event.card)):
+            return False
+        if event.other == FIRM and self._left(g, src, event) < event.amount:
+            return False
         ctx = but(src, cause=event)
         return all(when.true(g, ctx, projection_of(g)) for when in self.whens)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """More or less of it, or half; what is left of none does nothing [scs-1.12 1.1.4, 1.1.7]."""
+        amount = self._left(g, src, event)
+        if amount <= 0 < event.amount and "averts" in g.rules.heard:
+            return [Event("averts", event.card, g.object[event.card], source=src.source, by=src.seat, word=event.word)]
+        return [but(event, amount=amount)]
+
+    def _left(self, g: Match, src: Source, event: Event) -> int:
+        """How much it becomes."""
         if self.to >= 0:
-            return [but(event, amount=self.to)]
+            return self.to
         if self.half:
-            return [but(event, amount=(event.amount + (self.half == "up")) // 2)]
-        more = known(g, but(src, cause=event), self.n, projection_of(g))
-        return [but(event, amount=event.amount + (more or 0))]
+            return (event.amount + (self.half == "up")) // 2
+        return event.amount + (known(g, but(src, cause=event), self.n, projection_of(g)) or 0)
 
     def watches(self) -> frozenset[str]:
         """It is asked when something happens, not by the projection."""
@@ -166,23 +182,27 @@ class DamageShift(AtOnce, frozen=True):
     kind: str = ""
     next: bool = False
     sign: str = "+"
+    whom: Reference | None = None
 
     def compile(self, asm: Any) -> None:
         """For a time."""
         if asm.until not in TIMED:
             raise Unresolved("ダメージ")
         lock = asm.new_number()
-        node = DamageBy(tie(self.who, asm), self.role, self.kind, Locked(lock), self.next)
+        node = self._node(asm, Locked(lock))
         each = slots_of(node.who) if self.next else ()
-        asm.add(Await(node, asm.until, ((lock, tie(self.n, asm), self.sign),), each))
+        asm.add(Await(node, asm.until, ((lock, bind(self.n, asm), self.sign),), each))
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
         if self.next:
             raise Unresolved("次に")
-        n = tie(self.n, asm)
-        n = n if self.sign == "+" else -n if isinstance(n, int) else Twice(n, -1)
-        return [DamageBy(tie(self.who, asm), self.role, self.kind, n, whens=whens)]
+        n = signed(self.n, self.sign, asm)
+        return [self._node(asm, n, whens)]
+
+    def _node(self, asm: Asm, n: Amount, whens: tuple[Any, ...] = ()) -> DamageBy:
+        who, whom = bind(self.who, asm), bind(self.whom, asm)
+        return DamageBy(who, self.role, self.kind, n, self.next, whens, whom=whom)
 
 
 class DamageHalf(AtOnce, frozen=True):
@@ -191,28 +211,32 @@ class DamageHalf(AtOnce, frozen=True):
     who: Reference
     kind: str = ""
     next: bool = False
+    down: bool = False
     style: str = ""
+    role: str = "takes"
 
     @property
     def _way(self) -> str:
-        return self.style or "up"
+        return "down" if self.down else "up"
 
     def compile(self, asm: Any) -> None:
         """For a time."""
         if asm.until not in TIMED:
             raise Unresolved("ダメージ")
-        node = DamageBy(tie(self.who, asm), "takes", self.kind, 0, self.next, half=self._way)
+        node = DamageBy(bind(self.who, asm), self.role, self.kind, 0, self.next, half=self._way)
         asm.add(Await(node, asm.until, (), slots_of(node.who) if self.next else ()))
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
         if self.next:
             raise Unresolved("次に")
-        return [DamageBy(tie(self.who, asm), "takes", self.kind, 0, whens=whens, half=self._way)]
+        return [DamageBy(bind(self.who, asm), self.role, self.kind, 0, whens=whens, half=self._way)]
 
 
 class DamageSet(AtOnce, frozen=True):
     """対象が次に受けるダメージを0にする [scs-1.12 8.1.7]."""
+
+    fixes: ClassVar[bool] = True
 
     who: Reference
     n: int
@@ -223,54 +247,20 @@ class DamageSet(AtOnce, frozen=True):
         """For a time."""
         if asm.until not in TIMED:
             raise Unresolved("ダメージ")
-        node = DamageBy(tie(self.who, asm), "takes", self.kind, 0, self.next, to=self.n)
+        node = DamageBy(bind(self.who, asm), "takes", self.kind, 0, self.next, to=self.n)
         asm.add(Await(node, asm.until, (), slots_of(node.who) if self.next else ()))
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
         if self.next:
             raise Unresolved("次に")
-        return [DamageBy(tie(self.who, asm), "takes", self.kind, 0, whens=whens, to=self.n)]
-
-
-class TakesIt(AtOnce, frozen=True):
-    """…ダメージを受ける場合、かわりにこのストライカーがそのダメージを受ける: the same damage to somebody else
-    [scs-1.12 8.1.5.2]."""
-
-    who: Reference
-
-    def tied(self, asm: Asm) -> Any:
-        """Only where damage is about to be dealt."""
-        if not asm.replaces_damage:
-            raise Unresolved("そのダメージ")
-        return tied_parts(self, asm)
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """As much, by the same."""
-        found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
-        return [but(fx.cause, card=c, object=g.object[c]) for c in found] if fx.cause is not None else []
-
-
-class NewDamage(AtOnce, frozen=True):
-    """…ダメージを受ける場合、かわりにダメージを0にする: so much instead [scs-1.12 8.1.5.2]."""
-
-    n: int
-
-    def tied(self, asm: Asm) -> Any:
-        """Only where damage is about to be dealt."""
-        if not asm.replaces_damage:
-            raise Unresolved("ダメージを")
-        return self
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """The same damage, but so much; none is nothing [scs-1.12 1.1.7]."""
-        return [but(fx.cause, amount=self.n)] if fx.cause is not None and self.n else []
+        return [DamageBy(bind(self.who, asm), "takes", self.kind, 0, whens=whens, to=self.n)]
 
 
 class OwnAttack(AtOnce, frozen=True):
     """攻撃のダメージ【+n】: of the striker whose ability it is [scs-1.12 10.2.1]."""
 
-    n: int
+    n: Amount
     sign: str = "+"
 
     def _full(self) -> DamageShift:
@@ -280,9 +270,19 @@ class OwnAttack(AtOnce, frozen=True):
         """For a time."""
         self._full().compile(asm)
 
-    def standing(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
-        return self._full().standing(asm, whens)
+        return self._full().continuous_effects(asm, whens)
+
+
+class NotInstead(AtOnce, frozen=True):
+    """…できない場合、この効果は適用されない: in a text that takes the place of something, that happens after all."""
+
+    def compile(self, asm: Any) -> None:
+        """Only there."""
+        if not asm.replaces:
+            raise Unresolved("適用されない")
+        asm.add(StillHappens())
 
 
 class Await(Op, frozen=True):
@@ -327,7 +327,7 @@ class InsteadOf(Prefix, frozen=True):
     """…場合、かわりに…; `before`: without かわりに, されるなら before it happens; `next`: 次に: the first time only
     [scs-1.12 8.1.3, 8.1.5, 8.1.8, 8.1.8.1]."""
 
-    would: Coming
+    would: Coming | Drawing
     condition: Fact | None = None
     before: bool = False
     next: bool = False
@@ -353,21 +353,29 @@ class InsteadOf(Prefix, frozen=True):
         it: if that cannot be done, what was to happen happens [scs-1.12 8.1.6, 8.1.6.1] (reading SL25)."""
         if self.next and asm.until in STANDING:
             raise Unresolved("次に")
-        would = tie(self.would, asm)
+        would = bind(self.would, asm)
         if self.condition is not None:
-            whens = (*whens, tie(self.condition, asm))
-        spoken = Spoken("card", would.who.what if isinstance(would.who, All) else None)
+            whens = (*whens, bind(self.condition, asm))
+        spoken = Spoken("card", would.who.what if isinstance(would.who, All) else None) if would.who else None
         asked: list[bool] = []
+        changed: list[int] = []
 
         def text(inner: Asm) -> None:
-            inner.offered = asked
-            inner.replaces_damage = would.deed == "hurt"
+            inner.offered = asked if not self.before else None
+            inner.replaces, inner.replaces_damage = not self.before, would.deed == "hurt"
             write(inner)
-            if asked and not self.before:
+            changed.extend(inner.changed)
+            if inner.changed:
+                inner.add(StillHappens())
+                for jump in inner.changed:
+                    inner.patch(jump, to=inner.here)
+            elif asked and not self.before:
                 place = inner.add(UnlessUndone())
                 inner.add(StillHappens())
                 inner.patch(place, to=inner.here)
 
         place = asm.shop.inner(asm, text, spoken)
+        check_draws(would, asm.shop.abilities[place].program)
         number = asm.shop.printed.number
-        return Replaces(would, number, place, self.before, self.next, bool(asked), whens)
+        before = self.before and not changed
+        return Replaces(would, number, place, before, self.next, bool(asked) and not changed, whens)

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from fuda.effects.condition import Fact
 from fuda.effects.node import Reference, Slot
 from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, refs_of, slots_of, tie
-from fuda.effects.refusal import Nobody
+from fuda.effects.reference import bind, bound_parts, cards_of, refs_of, slots_of
+from fuda.effects.refusal import Never, Nobody
 from fuda.effects.trigger import Trigger, Verb, When
 from fuda.effects.words import All, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.words.place import Region
+from fuda.games.scs.language.statements.permission import Feature, Filter
+from fuda.games.scs.language.words.noun import CardPick, StrikerPick
+from fuda.games.scs.language.words.place import Goal
 from fuda.games.scs.language.words.reference import Bearer, Caster, Spoken
 from fuda.games.scs.now.projection import projection_of
+from fuda.games.scs.printed import ANY
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from fuda.effects.trigger import Mention
+    from fuda.effects.trigger import Antecedent
     from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Event
@@ -42,6 +45,7 @@ DEEDS = {
     "retired": Told("retires"),
     "left": Told("leaves"),
     "moved": Told("moves"),
+    "returned": Told("returns"),
     "attacked": Told("attacks"),
     "aimed": Told("targets", word="attack"),
     "targeted": Told("targets"),
@@ -50,11 +54,17 @@ DEEDS = {
     "readied": Told("readies"),
     "cast": Told("declares", word="spell"),
     "used": Told("declares", word="ability"),
+    "declared": Told("declares"),
+    "paid": Told("acts"),
     "equipped": Told("equips", "other"),
     "defeats": Told("defeats", "source"),
     "hurts": Told("damages", "source"),
 }
 """By word: what a striker does or what is done to it."""
+ALSO = {"declared": ("attacks",)}
+"""Other kinds of event by which the same is told: an attack is a declaration, too [scs-1.12 2.5.2]."""
+PAID = "cost "
+"""How the word of an event begins by which a striker acts to pay an orb; the orb follows."""
 PLAIN_SIDES = {"ally": True, "enemy": False, "any": None}
 """The nouns by which one can still tell whose a striker was that has left: is it the own side? (None: either)"""
 BETWEEN = frozenset(("attacks", "targets", "declares", "grazes", "unchains"))
@@ -69,12 +79,18 @@ class StrikerDoes(Verb, frozen=True):
     whom: Reference | None = None
     by: str = ""
     """By what: attack, spell or ability."""
-    where: Region | None = None
+    where: Goal | None = None
     """Of a summon or a move: to which part of the stage."""
+    what: Filter | None = None
+    """Of a target: of which declarations."""
+    traits: tuple[Feature, ...] = ()
+    """Of a spell card: one of these facts it must have."""
+    orb: str = ""
+    """What was paid: an attribute, 無 for any orb, 術 for the caster's."""
 
     def listens(self) -> tuple[str, ...]:
-        """The kind of event."""
-        return (DEEDS[self.word].kind,)
+        """The kinds of event."""
+        return (DEEDS[self.word].kind, *ALSO.get(self.word, ()))
 
     @property
     def role(self) -> str:
@@ -86,6 +102,13 @@ class StrikerDoes(Verb, frozen=True):
         """To whom it is done, where that is said."""
         return self.whom
 
+    def bound(self, asm: Asm) -> StrikerDoes:
+        """Only what is declared takes targets [scs-1.12 2.5.4.1]."""
+        if self.what is not None and self.what.kind not in ("declared", "spell", "ability"):
+            raise Never("対象")
+        made: StrikerDoes = bound_parts(self, asm)
+        return made
+
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """The right deed, to the right striker. What is aimed at by an attack is told apart from other targets."""
         way = DEEDS[self.word]
@@ -95,7 +118,32 @@ class StrikerDoes(Verb, frozen=True):
             return False
         if self.where is not None and areas.number(event.word) not in self.where.areas(g, ctx):
             return False
-        return self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
+        if self.orb and not has_paid(event.word, self.orb):
+            return False
+        return self._is_of(g, ctx, event) and (
+            self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
+        )
+
+    def _is_of(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Is the declaration one of those that are meant, the spell card one with such a fact?"""
+        what = self.what
+        if what is None:
+            return not self.traits or has_one(g, event, self.traits)
+        if what.kind not in ("declared", event.word) or (what.side and (event.by == ctx.seat) != (what.side == "ally")):
+            return False
+        return not what.traits or has_one(g, event, what.traits)
+
+
+def has_one(g: Match, event: Event, traits: tuple[Feature, ...]) -> bool:
+    """Has the spell card that was declared, or the striker whose ability it was, one of these facts?"""
+    now = projection_of(g).at(event.other if event.other >= 0 else event.source)
+    return any(trait.on(now) for trait in traits)
+
+
+def has_paid(word: str, orb: str) -> bool:
+    """Did it act to pay such an orb? [scs-1.12 7.1.4.1, 7.1.4.2]"""
+    paid = word.removeprefix(PAID)
+    return paid != word and (orb == ANY or orb in paid)
 
 
 class ByThis(When, frozen=True):
@@ -104,9 +152,121 @@ class ByThis(When, frozen=True):
 
     n: int = 1
 
+    while_resolved: ClassVar[bool] = True
+
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Has this effect done it?"""
         return bool(event.source == ctx.source) and super().fits(g, ctx, event)
+
+
+class ByPlayer(Trigger, frozen=True):
+    """相手がスペルカードを宣言した, あなたがストライカーを召喚した: any striker of that player [scs-1.12 2.1.2]."""
+
+    seat: str
+    deed: StrikerDoes | None = None
+    word: str = ""
+
+    def bound(self, asm: Asm) -> When:
+        """The same of strikers."""
+        who = All(StrikerPick("ally" if self.seat == "mine" else "enemy"))
+        return When(bind(who, asm), bind(self.deed or StrikerDoes(self.word), asm))
+
+
+class Felled(Trigger, frozen=True):
+    """味方の攻撃によって敵が撃破された: whose attack, spell card or ability it was [scs-1.12 2.6.2]."""
+
+    who: Reference
+    by: str
+    whom: Reference
+
+    def bound(self, asm: Asm) -> When:
+        """The same said of who did it."""
+        return When(bind(self.who, asm), bind(StrikerDoes("defeats", self.whom, self.by), asm))
+
+
+class DrewByEffect(Trigger, frozen=True):
+    """相手が効果によってカードを引いた: not by the rules [scs-1.12 2.4.8, 4.2.4]."""
+
+    seat: str
+
+    def listens(self) -> tuple[str, ...]:
+        """Drawing."""
+        return ("draws",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Who drew, and was it the doing of a card?"""
+        return event.source >= 0 and event.seat in seats_of(g, ctx, self.seat)
+
+
+class PaidScore(Trigger, frozen=True):
+    """あなたがスコアコストを支払った [scs-1.12 7.1.6]: once for all that was paid at one moment."""
+
+    seat: str
+
+    def listens(self) -> tuple[str, ...]:
+        """Cards that come to a score."""
+        return ("scores",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """As a cost of that player, whose card it was?"""
+        return event.word == "cost" and g.owner[event.card] in seats_of(g, ctx, self.seat)
+
+
+class CardThrown(Trigger, frozen=True):
+    """このカードが手札から捨てられた: the text works in the discard pile [scs-1.12 1.1.2, 4.3.4]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """Cards that come to a discard pile."""
+        return ("discards",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """This very card, from there?"""
+        return bool(event.card == ctx.source and g.rules.is_from_hand(event))
+
+
+class Countered(Trigger, frozen=True):
+    """敵のスペルカード宣言が打ち消された [scs-1.12 2.5.5]."""
+
+    who: Reference
+    kind: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """That it was countered."""
+        return ("counters",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Whose declaration, of which kind?"""
+        return self.kind in ("", event.word) and means(g, ctx, self.who, (event.card, event.object))
+
+
+class Averted(Trigger, frozen=True):
+    """この効果でダメージが0になった: damage that this text has lowered is none [scs-1.12 1.1.5, 1.1.7]."""
+
+    def listens(self) -> tuple[str, ...]:
+        """Damage that was averted."""
+        return ("averts",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """By this text?"""
+        return bool(event.source == ctx.source)
+
+
+class EquipmentLost(Trigger, frozen=True):
+    """このストライカーに装備されている装備スペルが捨て札に置かれた [scs-1.12 2.9.2]; それ is that card [L6]."""
+
+    who: Reference
+
+    def listens(self) -> tuple[str, ...]:
+        """Cards that come to a discard pile."""
+        return ("discards",)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """The card."""
+        return (("card", All(CardPick("discard"))),)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """From whom?"""
+        return event.other >= 0 and means(g, ctx, self.who, (event.other, event.other_object))
 
 
 class HeardOf(Fact, frozen=True):
@@ -122,7 +282,7 @@ class HeardOf(Fact, frozen=True):
 def spoken_of(trigger: Trigger, several: Collection[int] = ()) -> Spoken | None:
     """The card that a following それ means: the first that is any of a kind, or one of several, or the
     bearer [L6]."""
-    for role, word in trigger.mentions():
+    for role, word in trigger.antecedents():
         if isinstance(word, All | Bearer) or not set(slots_of(word)).isdisjoint(several):
             return Spoken(role, word.what if isinstance(word, All) else None)
     return None
@@ -195,19 +355,19 @@ class AnyTime(Trigger, frozen=True):
         """All of them?"""
         return all(way.own for way in self.ways)
 
-    def mentions(self) -> tuple[Mention, ...]:
+    def antecedents(self) -> tuple[Antecedent, ...]:
         """What all of them name."""
-        first: tuple[Mention, ...] = self.ways[0].mentions()
-        return first if all(way.mentions() == first for way in self.ways) else ()
+        first: tuple[Antecedent, ...] = self.ways[0].antecedents()
+        return first if all(way.antecedents() == first for way in self.ways) else ()
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """One of them?"""
         return any(event.kind in way.listens() and way.fits(g, ctx, event) for way in self.ways)
 
 
-def tied_trigger(trigger: Any, asm: Asm) -> Any:
+def bound_trigger(trigger: Any, asm: Asm) -> Any:
     """The same with its references resolved. A card that has yet to be chosen cannot be waited for."""
-    made = tie(trigger, asm)
+    made = bind(trigger, asm)
     if isinstance(getattr(made, "who", None), Slot) and not asm.waits:
         raise Nobody("対象")
     return made

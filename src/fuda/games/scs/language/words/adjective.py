@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import compare
 from fuda.effects.node import Reference
-from fuda.effects.reference import cards_of, tie
-from fuda.effects.refusal import Nobody, Unclear
-from fuda.effects.words import Adjective, This
+from fuda.effects.players import seats_of
+from fuda.effects.reference import bind, cards_of
+from fuda.effects.refusal import Nobody
+from fuda.effects.words import Adjective
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.memory import fact, reach_from, ref_in
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.permission import Feature
-from fuda.games.scs.language.words.place import AtTarget, Region, places
-from fuda.games.scs.language.words.reference import Bearer, Caster
+from fuda.games.scs.language.words.place import AtTarget, Region, of_whom, places
 from fuda.games.scs.language.words.trait import one_of
 from fuda.games.scs.printed import Minimap
 
@@ -47,6 +47,16 @@ class OtherThan(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Another one?"""
         return card not in cards_of(g, ctx, self.whom, seen)
+
+
+class OfPlayer(Adjective, frozen=True):
+    """自分の: under the control of whoever acts [L1] [scs-1.12 2.2.4.1]."""
+
+    who: Any
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Theirs?"""
+        return g.side[card] in seats_of(g, ctx, self.who)
 
 
 class HasTrait(Adjective, frozen=True):
@@ -97,6 +107,22 @@ class Ace(Adjective, frozen=True):
         return frozenset(("equip",))
 
 
+class SharesTrait(Adjective, frozen=True):
+    """このストライカーと同じ所属を持つ: one of them at least [scs-1.12 3.3.1.1, 3.10.1, 3.11.1]."""
+
+    who: Reference
+    kind: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Has it one of theirs?"""
+        own = {fact for other in cards_of(g, ctx, self.who, seen) for fact in getattr(seen.at(other), self.kind)}
+        return not own.isdisjoint(getattr(seen.at(card), self.kind))
+
+    def reads(self) -> frozenset[str]:
+        """These facts."""
+        return super().reads() | {self.kind}
+
+
 class FaceDown(Adjective, frozen=True):
     """裏向きの, 表向きの [scs-1.12 4.5.4]."""
 
@@ -135,13 +161,15 @@ class NotHim(Adjective, frozen=True):
 
 
 class Plain(Adjective, frozen=True):
-    """無属性の: it has no attribute at all [scs-1.12 3.3.7, 3.3.1.2]."""
+    """無属性の: it has no attribute at all [scs-1.12 3.3.7, 3.3.1.2]; `no`: 属性を持つ."""
+
+    no: bool = False
 
     by_print: ClassVar[bool] = True
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """None?"""
-        return not seen.at(card).attributes
+        return bool(seen.at(card).attributes) == self.no
 
     def reads(self) -> frozenset[str]:
         """The attributes."""
@@ -159,8 +187,8 @@ class Standing(Adjective, frozen=True):
         return area >= 0 and area in self.zone.areas(g, ctx)
 
     def watches(self) -> frozenset[str]:
-        """Places."""
-        return frozenset(("area",))
+        """Places, and whose they are."""
+        return super().watches() | {"area"}
 
 
 class NextTo(Adjective, frozen=True):
@@ -168,9 +196,9 @@ class NextTo(Adjective, frozen=True):
 
     who: Reference | None = None
 
-    def tied(self, asm: Asm) -> NextTo:
+    def bound(self, asm: Asm) -> NextTo:
         """Beside whom?"""
-        return NextTo(tie(of_whom(self.who, asm), asm))
+        return NextTo(bind(of_whom(self.who, asm), asm))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Beside one of them?"""
@@ -182,25 +210,14 @@ class NextTo(Adjective, frozen=True):
         return super().watches() | {"area"}
 
 
-def of_whom(who: Any, asm: Asm) -> Any:
-    """Whoever is named; else the striker whose ability it is, the bearer of an equip spell, or the caster."""
-    if who is not None:
-        return who
-    if asm.until == "equip" and asm.spell:
-        return Bearer()
-    if asm.spell and asm.aimed:
-        raise Unclear("隣接")
-    return Caster() if asm.spell else This()
-
-
 class InAttackRange(Adjective, frozen=True):
     """術者の攻撃範囲に存在する [scs-1.12 3.6.2, 3.6.5]; without a name: of whoever the text is of."""
 
     who: Reference | None = None
 
-    def tied(self, asm: Asm) -> InAttackRange:
+    def bound(self, asm: Asm) -> InAttackRange:
         """In whose range?"""
-        return InAttackRange(tie(of_whom(self.who, asm), asm))
+        return InAttackRange(bind(of_whom(self.who, asm), asm))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does the range of one of them reach it?"""
@@ -224,7 +241,7 @@ class InColour(Adjective, frozen=True):
     colour: str
     map: Minimap | None = None
 
-    def tied(self, asm: Asm) -> InColour:
+    def bound(self, asm: Asm) -> InColour:
         """The picture of the frame."""
         if asm.map is None or not getattr(asm.map, self.colour):
             raise Nobody("範囲")
@@ -248,7 +265,7 @@ class Equipped(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it bear an option or an equip spell?"""
-        return bool(fact(seen, card, "borne", len(seen.borne.get(card, ())))) != self.no
+        return bool(fact(seen, card, "borne", len(seen.attached.get(card, ())))) != self.no
 
     def watches(self) -> frozenset[str]:
         """What is borne."""
@@ -260,7 +277,7 @@ class Wears(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it bear an equip spell?"""
-        return any(not g.rules.is_option[g.face[other]] for other in seen.borne.get(card, ()))
+        return any(not g.rules.is_option[g.face[other]] for other in seen.attached.get(card, ()))
 
     def watches(self) -> frozenset[str]:
         """What is borne."""
@@ -327,4 +344,4 @@ def declarers(g: Match, link: Any) -> tuple[int, ...]:
 
 def is_ace(g: Match, card: int, seen: Projection) -> bool:
     """Does it bear an option? [scs-1.12 2.2.4.3]"""
-    return any(g.rules.is_option[g.face[c]] for c in seen.borne.get(card, ()))
+    return any(g.rules.is_option[g.face[c]] for c in seen.attached.get(card, ()))

@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.node import Node, Reference, Slot
+from fuda.effects.condition import Exists, Fact
+from fuda.effects.node import Node, Reference, Slot, Slots
 from fuda.effects.piles import Seek
-from fuda.effects.reference import cards_of, refs_in, slots_of, tie
-from fuda.effects.refusal import Nobody
-from fuda.effects.words import Description, Object
+from fuda.effects.reference import bind, cards_of, refs_in, slots_of
+from fuda.effects.refusal import Nobody, Unresolved
+from fuda.effects.words import Description, Object, Such
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.words.reference import LAID, ChooseSome, doers
+from fuda.games.scs.language.words.reference import LAID, WHOLE, ChooseSome, doers
 from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class ControllerOf(Node, frozen=True):
 class PaidCards(Object, frozen=True):
     """手札コストとして支払ったカード: they lie in the effect zone until the effect is resolved [scs-1.12 7.1.5.4]."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Only what is declared is paid for."""
         if not asm.declared or asm.until in LAID or asm.waits:
             raise Nobody("手札コスト")
@@ -45,15 +46,55 @@ class PaidCards(Object, frozen=True):
         return [*g.paid.get(str(ctx.stamp), ())]
 
 
+class Treated(Object, frozen=True):
+    """捨てたカード, 公開したカード, 選んだストライカー: to which this text has done that last [L6]."""
+
+    deed: str
+
+    def bound(self, asm: Asm) -> Node:
+        """Where they lie."""
+        slots = asm.done_to.get(self.deed, ())
+        if not slots:
+            raise Nobody(TREATED[self.deed])
+        return Slot(slots[0]) if len(slots) == 1 else Slots(slots)
+
+
+TREATED = {
+    "discard": "捨てた",
+    "reveal": "公開した",
+    "remove": "除外した",
+    "choose": "選んだ",
+    "return": "手札に加えた",
+    "summon": "召喚した",
+    "put": "置いた",
+    "counter": "打ち消した",
+}
+"""How a text speaks of those to whom something was done."""
+
+
 class OfThem(Description, frozen=True):
     """Such cards among those that were spoken of."""
 
     among: Reference
-    what: Description
+    what: Any = Such()
 
     def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All that fit."""
         return [card for card in cards_of(g, ctx, self.among, seen) if self.what.fits(g, ctx, card, seen)]
+
+
+class LiesAmong(Fact, frozen=True):
+    """その中に「属性：魔」を持つカードが存在する: among the cards that were spoken of [L6]."""
+
+    what: Description
+    n: int = 0
+    sense: str = ""
+
+    def bound(self, asm: Asm) -> Fact:
+        """As a description of them."""
+        if asm.it is None or not slots_of(asm.it):
+            raise Nobody("その中")
+        return Exists(OfThem(asm.it, bind(self.what, asm)), self.n, self.sense)
 
 
 class SomeOfThem(Object, frozen=True):
@@ -63,17 +104,19 @@ class SomeOfThem(Object, frozen=True):
     what: Description
     n: int = 1
     upto: bool = False
+    every: bool = False
+    """すべて, or with まで 好きな枚数."""
 
     picks: ClassVar[bool] = True
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """From then on それ means it."""
         if asm.it is None or not slots_of(asm.it):
             raise Nobody("その中")
         asm.heap = asm.it
-        what = OfThem(asm.it, tie(self.what, asm))
-        place = asm.find(self.n if not self.upto else 2, what)
-        asm.add(ChooseSome(place, what, self.n, self.upto, seat=asm.who))
+        what = OfThem(asm.it, bind(self.what, asm))
+        place = asm.find(self.n if not self.upto and not self.every else 2, what)
+        asm.add(ChooseSome(place, what, WHOLE if self.every else self.n, self.upto, seat=asm.who))
         asm.taken = (*asm.taken, place)
         return Slot(place)
 
@@ -84,7 +127,7 @@ class LeftOver(Object, frozen=True):
     heap: Reference | None = None
     taken: tuple[int, ...] = ()
 
-    def tied(self, asm: Asm) -> LeftOver:
+    def bound(self, asm: Asm) -> LeftOver:
         """Which these are."""
         if asm.heap is None:
             raise Nobody("残り")
@@ -116,7 +159,7 @@ class BothOf(Object, frozen=True):
 class DamageSource(Object, frozen=True):
     """そのダメージの発生源: who is about to deal the damage; of an attack all attackers [scs-1.12 2.6.2]."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Only where damage is about to be dealt."""
         if not asm.replaces_damage:
             raise Nobody("発生源")
@@ -128,17 +171,80 @@ class DamageSource(Object, frozen=True):
         return [card for card, _ in found if g.area[card] >= 0]
 
 
+class Culprit(Object, frozen=True):
+    """このストライカーを撃破した敵, このストライカーにダメージを与えた敵 (`hurt`): who did what this text has heard of;
+    of an attack all attackers [scs-1.12 2.6.2]."""
+
+    whom: Reference
+    hurt: bool = False
+
+    def bound(self, asm: Asm) -> Node:
+        """Only where the text has heard of it."""
+        if ("damages" if self.hurt else "defeats") not in asm.hears:
+            raise Nobody("与えた" if self.hurt else "撃破した")
+        return Culprit(bind(self.whom, asm), self.hurt)
+
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """As long as they are there, and it was done to that one."""
+        cause = ctx.cause
+        if cause is None or cause.card not in _heard_of(g, ctx, self.whom, seen):
+            return []
+        return [card for card, _ in doers(g, cause, "source") if g.area[card] >= 0]
+
+
+def _heard_of(g: Match, ctx: Any, whom: Any, seen: Projection) -> list[int]:
+    """The cards that a word means, gone or not."""
+    if slots_of(whom):
+        return [card for slot in slots_of(whom) for card, _ in refs_in(ctx, slot)]
+    refs = getattr(whom, "refs", None)
+    return [card for card, _ in refs(g, ctx, seen)] if refs is not None else [ctx.source]
+
+
 class FromDeck(Object, frozen=True):
     """山札から…カード1枚: who acts looks through the own deck and chooses, perhaps nothing (reading SL8)."""
 
     what: Description
     n: int = 1
     upto: bool = False
+    every: bool = False
+    """好きな枚数: as many as one likes."""
 
     picks: ClassVar[bool] = True
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """From then on それ means it."""
         place = asm.find(self.n if not self.upto else 2, self.what)
-        asm.add(Seek(place, tie(self.what, asm), self.n, asm.who))
+        asm.add(Seek(place, bind(self.what, asm), WHOLE if self.every else self.n, asm.who))
         return Slot(place)
+
+
+class DiscardCard(Object, frozen=True):
+    """捨て札にあるこのカード: the ability works in the discard pile [scs-1.12 1.1.2, 3.13.3.1]."""
+
+    def bound(self, asm: Asm) -> Node:
+        """Only a triggered ability can."""
+        if asm.declared or asm.until or asm.shop.printed.type == "option":
+            raise Unresolved("捨て札に")
+        return self
+
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """As long as it is there."""
+        return [ctx.source] if in_discard(g, ctx) else []
+
+
+class InDiscard(Fact, frozen=True):
+    """このカードが捨て札に存在する: the same said as a condition."""
+
+    def bound(self, asm: Asm) -> Fact:
+        """Only a triggered ability can."""
+        DiscardCard().bound(asm)
+        return self
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Is it there?"""
+        return in_discard(g, ctx)
+
+
+def in_discard(g: Match, ctx: Any) -> bool:
+    """Does the card whose text it is lie in a discard pile, as it did when the text began?"""
+    return bool(g.object[ctx.source] == ctx.object and g.zone[ctx.source] in g.rules.discards)

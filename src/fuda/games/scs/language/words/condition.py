@@ -2,23 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
 
 from fuda.effects.amount import compare
-from fuda.effects.condition import Fact, IsSo
+from fuda.effects.condition import Exists, Fact, IsSo, NumberIs
 from fuda.effects.node import Node, Reference, Slot, parts
-from fuda.effects.players import seats_of
-from fuda.effects.reference import tie
-from fuda.effects.words import Adjective, Description, This
+from fuda.effects.players import hangs_on, seats_of
+from fuda.effects.reference import bind
+from fuda.effects.words import Adjective, Description, Pick, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
-from fuda.games.scs.language.words.adjective import of_whom
-from fuda.games.scs.language.words.place import places
+from fuda.games.scs.language.words.number import AttributeKinds
+from fuda.games.scs.language.words.place import Goal, of_whom, places
+from fuda.games.scs.now.query import lying
 
 if TYPE_CHECKING:
     from fuda.games.scs.language.assemble.writer import Asm
     from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
+
+
+class SomeAre(Fact, frozen=True):
+    """味方が攻撃の対象となっている, 敵が2体以上行動済み状態の: there are such."""
+
+    what: Pick
+    adjs: tuple[Adjective, ...]
+    n: int = 0
+    sense: str = ""
+
+    def bound(self, asm: Asm) -> Fact:
+        """As a description of them."""
+        return Exists(bind(replace(self.what, adjs=(*self.adjs, *self.what.adjs)), asm), self.n, self.sense)
+
+
+class ManyKinds(Fact, frozen=True):
+    """味方が持つ属性の種類が4つの [scs-1.12 3.3.2]."""
+
+    what: Description
+    n: int
+    sense: str = "exact"
+
+    def bound(self, asm: Asm) -> Fact:
+        """As a number that is compared."""
+        return NumberIs(AttributeKinds(bind(self.what, asm)), self.n, self.sense)
+
+
+class InAll(Fact, frozen=True):
+    """お互いの除外札置き場のカードが合計8枚以上の: of both players together."""
+
+    zone: str
+    n: int
+    sense: str = "least"
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Count them."""
+        found = sum(len(lying(g, ctx, self.zone, seat)) for seat in (0, 1))
+        return compare(found, self.n, self.sense)
+
+    def watches(self) -> frozenset[str]:
+        """The zone."""
+        return frozenset((self.zone,))
 
 
 class ScoreIs(Fact, frozen=True):
@@ -33,8 +78,8 @@ class ScoreIs(Fact, frozen=True):
         return all(compare(happen.score(g, seat), self.n, self.sense) for seat in seats_of(g, ctx, self.seat))
 
     def watches(self) -> frozenset[str]:
-        """Scores."""
-        return frozenset(("score",))
+        """Scores, and whose."""
+        return hangs_on(self.seat) | {"score"}
 
 
 class IsItself(Fact, frozen=True):
@@ -42,9 +87,9 @@ class IsItself(Fact, frozen=True):
 
     adjs: tuple[Adjective, ...]
 
-    def tied(self, asm: Asm) -> Fact:
+    def bound(self, asm: Asm) -> Fact:
         """The same with its subject."""
-        return IsSo(tie(of_whom(None, asm), asm), tie(self.adjs, asm))
+        return IsSo(bind(of_whom(None, asm), asm), bind(self.adjs, asm))
 
 
 class Near(Fact, frozen=True):
@@ -63,14 +108,81 @@ class Near(Fact, frozen=True):
         return super().watches() | {"area"}
 
 
+class CameTo(Fact, frozen=True):
+    """移動先がセンターラインor相手のベースラインの: where whoever the text is of stands after moving."""
+
+    zones: tuple[Goal, ...]
+    who: Reference | None = None
+
+    def bound(self, asm: Asm) -> Fact:
+        """Of whom."""
+        who = asm.it if asm.it is not None else of_whom(None, asm)
+        return CameTo(bind(self.zones, asm), bind(who, asm))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """In one of them?"""
+        there = places(g, ctx, self.who, seen)
+        return bool(there) and all(any(area in zone.areas(g, ctx) for zone in self.zones) for area in there)
+
+    def watches(self) -> frozenset[str]:
+        """Places, and what it looks at."""
+        return super().watches() | {"area"}
+
+
+class WhilePhase(Fact, frozen=True):
+    """あなたのストライカーフェイズの [scs-1.12 5.2.1]."""
+
+    phase: str
+    seat: str = "both"
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Is it now, in whose turn?"""
+        return bool(g.phase == self.phase) and g.active in seats_of(g, ctx, self.seat)
+
+    def watches(self) -> frozenset[str]:
+        """The phase, and whose turn it is."""
+        return frozenset(("phase",)) | hangs_on("turn")
+
+
+class Grazed(Fact, frozen=True):
+    """相手がグレイズを行わなかった (`no`): against the attack in progress [scs-1.12 5.4.7.6]."""
+
+    no: bool = False
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Of no attack it is neither so nor not so [L8]."""
+        strike = g.strikes[-1] if g.strikes else None
+        mine = strike is not None and g.side[strike.attackers[0][0]] == ctx.seat
+        return strike is not None and mine and bool(strike.grazed) != self.no
+
+    def watches(self) -> frozenset[str]:
+        """The attack."""
+        return frozenset(("attack",))
+
+
+class NearEachOther(Fact, frozen=True):
+    """敵2体が隣接している: each of them beside another one."""
+
+    who: Reference
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Of one alone it is not so [L8]."""
+        there = places(g, ctx, self.who, seen)
+        return len(there) > 1 and all(any(areas.adjacent(a, b) for b in there) for a in there)
+
+    def watches(self) -> frozenset[str]:
+        """Places, and what it looks at."""
+        return super().watches() | {"area"}
+
+
 class Alongside(Fact, frozen=True):
     """攻撃の対象と隣接している: the striker whose ability it is [scs-1.12 10.2.1, 4.1.5.1]."""
 
     who: Reference
 
-    def tied(self, asm: Asm) -> Fact:
+    def bound(self, asm: Asm) -> Fact:
         """The same with its subject."""
-        return Near(tie(This(), asm), tie(self.who, asm))
+        return Near(bind(This(), asm), bind(self.who, asm))
 
 
 # 使用条件 [scs-1.12 2.5.4.4]
@@ -128,6 +240,35 @@ class OnlyAt(Node, frozen=True):
     what: Description
     n: int = 1
     style: str = ""
+
+
+class NotAt(Node, frozen=True):
+    """この宣言はエースを対象にできない: what the target must not be [scs-1.12 2.5.4.1, 2.5.4.4]."""
+
+    what: Description
+    style: str = ""
+
+
+class Without(Description, frozen=True):
+    """Whatever a description does not fit."""
+
+    what: Description
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Another one?"""
+        return not self.what.fits(g, ctx, card, seen)
+
+
+class Unstoppable(Fact, frozen=True):
+    """この宣言は打ち消されない: nothing is asked of who declares it; no effect counters it [scs-1.12 1.1.3, 2.5.5]."""
+
+    style: str = ""
+
+    holds_fast: ClassVar[bool] = True
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Always."""
+        return True
 
 
 class OnlyBy(Fact, frozen=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fuda.effects.condition import Fact
 from fuda.effects.node import Line, Node, Program, parts
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.sentence import Sentence
 from fuda.effects.words import Pick
@@ -18,10 +18,12 @@ from fuda.games.scs.language.assemble.constant_texts import held, triggered
 from fuda.games.scs.language.assemble.writer import Asm, Framed, HeadMisfit, lasts
 from fuda.games.scs.language.refuse.said_in_vain import check_deeds
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.words.condition import OnlyAt
+from fuda.games.scs.language.told.trigger import CardThrown
+from fuda.games.scs.language.words.among import DiscardCard, InDiscard
+from fuda.games.scs.language.words.condition import NotAt, OnlyAt, Without
 from fuda.games.scs.language.words.minimap_picture import minimap
 from fuda.games.scs.language.words.reference import HandCard, TargetWords, is_finer
-from fuda.games.scs.language.words.sentence import compile_sentences, knowing_n, wait_on
+from fuda.games.scs.language.words.sentence import Seldom, compile_sentences, knowing_n, wait_on
 from fuda.games.scs.language.words.target import Strikers, TargetLine
 from fuda.games.scs.printed import Ability
 
@@ -90,7 +92,8 @@ class Frame(Line, frozen=True):
         place = shop.reserve()
         framed = Framed(head.target, head.minimap, lasts, declared, spell)
         asm = shop.writer(framed)
-        sentences = knowing_n(asm, amended(spread(self.sentences)))
+        said, limit = seldom(self.sentences)
+        sentences = knowing_n(asm, amended(spread(said)))
         if head.timing == "always" or head.lasts in LAID:
             made = held(asm, sentences, head)
         elif declared:
@@ -98,6 +101,8 @@ class Frame(Line, frozen=True):
             made = self._declared(asm, sentences)
         else:
             made = triggered(asm, sentences)
+        if limit:
+            rarely(shop, made, limit, place)
         check_use(head, made, [ability.program for ability in shop.abilities[place:]])
         demanded = demands(shop, head, framed._replace(lasts=""))
         if asm.loose:
@@ -106,14 +111,36 @@ class Frame(Line, frozen=True):
             raise Nobody("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):
             made["where"] = ("hand",)
-        said: dict[str, Any] = {**head.fields(shop.writer(framed)), "conditions": demanded}
-        shop.fill(place, Ability(**said | made))
+        elif any(isinstance(part, DiscardCard | InDiscard | CardThrown) for part in parts(self.sentences)):
+            made["where"] = ("discard",)
+        fields: dict[str, Any] = {**head.fields(shop.writer(framed)), "conditions": demanded}
+        shop.fill(place, Ability(**fields | made))
 
     def _declared(self, asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
         """What is done when it is resolved [scs-1.12 2.4.7]."""
         compile_sentences(asm, sentences)
         wait_on(asm)
         return {"kind": "spell" if self.kind == "spell" else "declared", "program": asm.program()}
+
+
+def seldom(sentences: tuple[Any, ...]) -> tuple[tuple[Any, ...], int]:
+    """The sentences without the one that says how often each turn they trigger, and that number (0: as often as it
+    comes)."""
+    found = [said for said in sentences if isinstance(said, Seldom)]
+    if len(found) > 1 or len(found) == len(sentences):
+        raise Unresolved("しか")
+    return (tuple(said for said in sentences if said not in found), found[0].n) if found else (sentences, 0)
+
+
+def rarely(shop: Shop, made: dict[str, Any], limit: int, place: int) -> None:
+    """It triggers so often each turn: the ability itself, or the one that an equip spell or a rule card has."""
+    if made.get("triggers"):
+        made["limit"] = limit
+        return
+    laid = [n for n in range(place + 1, len(shop.abilities)) if shop.abilities[n].triggers]
+    if len(laid) != 1 or made.get("replacements"):
+        raise Unresolved("しか")
+    shop.fill(laid[0], replace(shop.abilities[laid[0]], limit=limit))
 
 
 def refined(head: FrameHead, sentences: tuple[Any, ...]) -> FrameHead:
@@ -129,13 +156,14 @@ def refined(head: FrameHead, sentences: tuple[Any, ...]) -> FrameHead:
 
 def aimed_only(head: FrameHead) -> FrameHead:
     """What a declaration demands of its target belongs to the target line."""
-    only = [use for use in head.uses if isinstance(use, OnlyAt)]
+    only = [use for use in head.uses if isinstance(use, OnlyAt | NotAt)]
     if not only:
         return head
     target = head.target
-    if not isinstance(target, Strikers) or any(use.n != target.n for use in only):
-        raise HeadMisfit("対象にできる")
-    target = replace(target, only=(*target.only, *(use.what for use in only)))
+    if not isinstance(target, Strikers) or any(getattr(use, "n", 0) not in (0, target.n) for use in only):
+        raise HeadMisfit("対象にでき")
+    more = (Without(use.what) if isinstance(use, NotAt) else use.what for use in only)
+    target = replace(target, only=(*target.only, *more))
     return replace(head, target=target, uses=tuple(use for use in head.uses if use not in only))
 
 
@@ -171,7 +199,7 @@ def check_head(shop: Shop, head: FrameHead, *, spell: bool) -> None:
 def demands(shop: Shop, head: FrameHead, framed: Framed) -> tuple[Any, ...]:
     """使用条件, looked at on declaration: nothing of the effect has happened yet [scs-1.12 2.5.4.4]."""
     asm = shop.writer(framed)
-    found = tuple(tie(use, asm) for use in head.uses)
+    found = tuple(bind(use, asm) for use in head.uses)
     if asm.needs_n:
         raise HeadMisfit("n")
     return found

@@ -9,7 +9,7 @@ from fuda.effects.assemble.shop import Keyword
 from fuda.effects.condition import Fact, IsSo
 from fuda.effects.flow import May, Unless
 from fuda.effects.node import Gift, Program
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import This
 from fuda.games.scs.language.assemble.writer import Framed
@@ -142,7 +142,7 @@ def ability_of(word: Any, shop: Shop) -> Ability | None:
 def settled(words: Any, shop: Shop, where: Any = None) -> Any:
     """The words of a keyword with their references resolved; nothing was spoken of before them."""
     asm = shop.writer(Framed(map=where, lasts="always"))
-    found = tie(words, asm)
+    found = bind(words, asm)
     if asm.needs_n:
         raise Nobody("n")
     return found

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Other
 from fuda.effects.node import Reference, Slot
-from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, slots_of, tie
+from fuda.effects.players import hangs_on, seats_of
+from fuda.effects.reference import bind, cards_of, slots_of
 from fuda.effects.words import Adjective, Description, Pick, fitting
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.refuse.contradictions import check_adjectives
-from fuda.games.scs.language.words.adjective import OtherThan, is_ace
+from fuda.games.scs.language.words.adjective import OfPlayer, OtherThan, is_ace
 from fuda.games.scs.now.query import lying
 from fuda.projection.could_matter import described
 
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.now.record import CardNow
     from fuda.games.scs.state import Match
+
+
+OWN = "own"
+"""自分の: how a noun begins that means strikers of whoever acts [L1]."""
 
 
 def other_than(asm: Asm, noun: str) -> Adjective:
@@ -41,12 +45,19 @@ def other_than(asm: Asm, noun: str) -> Adjective:
 class StrikerPick(Pick, frozen=True):
     """敵, 味方, ストライカー, エース with their adjectives. 味方 includes the striker that speaks."""
 
-    def tied(self, asm: Asm) -> StrikerPick:
-        """The same with its words tied."""
-        found = (other_than(asm, self.noun) if isinstance(adj, Other) else tie(adj, asm) for adj in self.adjs)
+    def bound(self, asm: Asm) -> StrikerPick:
+        """The same with its words bound."""
+        found = (other_than(asm, self.noun) if isinstance(adj, Other) else bind(adj, asm) for adj in self.adjs)
         adjs = tuple(found)
         check_adjectives(adjs)
+        if self.noun.startswith(OWN):
+            return StrikerPick(f"any{self.noun.removeprefix(OWN)}", (*adjs, OfPlayer(asm.who)))
         return StrikerPick(self.noun, adjs)
+
+    def turned(self) -> StrikerPick:
+        """The same as the opponent says it."""
+        other = "enemy" if self.side == "ally" else "ally"
+        return replace(self, noun=f"{other}{self.noun.removeprefix(self.side)}")
 
     @property
     def side(self) -> str:
@@ -106,10 +117,10 @@ class CardPick(Description, frozen=True):
     """Of equip spells: who bears them, where the text names somebody."""
     style: str = ""
 
-    def tied(self, asm: Asm) -> CardPick:
+    def bound(self, asm: Asm) -> CardPick:
         """A zone of which nothing is said is that of the one who acts [L1]."""
         acting = asm.who if asm.who != asm.subject and self.zone != "equip" else ""
-        return replace(self, adjs=tie(self.adjs, asm), whose=self.whose or acting, on=tie(self.on, asm))
+        return replace(self, adjs=bind(self.adjs, asm), whose=self.whose or acting, on=bind(self.on, asm))
 
     @property
     def tells_apart(self) -> str:
@@ -129,7 +140,7 @@ class CardPick(Description, frozen=True):
         return [lying(g, ctx, self.zone, seat) for seat in seats_of(g, ctx, self.whose or "mine")]
 
     def _borne(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
-        borne = [card for cards in seen.borne.values() for card in cards if not g.rules.is_option[g.face[card]]]
+        borne = [card for cards in seen.attached.values() for card in cards if not g.rules.is_option[g.face[card]]]
         if self.on is not None:
             hosts = cards_of(g, ctx, self.on, seen)
             return [card for card in borne if g.host[card] in hosts]
@@ -140,8 +151,8 @@ class CardPick(Description, frozen=True):
         return not self.whose or (g.side[g.host[card]] == ctx.seat) == (self.whose == "mine")
 
     def watches(self) -> frozenset[str]:
-        """The zone, and what its words look at."""
-        return super().watches() | {self.zone}
+        """The zone, whose it is, and what its words look at."""
+        return super().watches() | hangs_on(self.whose) | {self.zone}
 
 
 def _aces(g: Match, cards: Sequence[int], seen: Projection) -> list[int]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Amount, Locked, Number, known
 from fuda.effects.condition import Fact
 from fuda.effects.node import Player, Reference, parts
-from fuda.effects.players import seats_of
-from fuda.effects.reference import cards_of, each_meant, refs_of, tie
+from fuda.effects.players import hangs_on, seats_of
+from fuda.effects.reference import bind, cards_of, each_meant, refs_of
 from fuda.effects.refusal import Nobody
+from fuda.effects.words import Description
 from fuda.games.scs.happening import happen
+from fuda.games.scs.language.words.among import Treated
 from fuda.games.scs.language.words.noun import printed_stat, stat_of
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ class N(Number, frozen=True):
     """n: what the text has said it is [scs-1.12 1.1.6, 1.1.6.1, 1.1.6.2]: a whole number [scs-1.12 1.1.4] (reading
     SA22), negative as it is (reading SA23)."""
 
-    def tied(self, asm: Asm) -> Any:
+    def bound(self, asm: Asm) -> Any:
         """Somebody must say what it is; said once, that stands in its place wherever n does (reading SL16) [L9]."""
         asm.needs_n = True
         if asm.n_is is not None:
@@ -31,7 +33,7 @@ class N(Number, frozen=True):
                 raise Nobody("n")
             asm.has_n = True
             who, asm.who = asm.who, asm.subject  # it was said in a sentence of its own [L1]
-            found = tie(asm.n_is, asm)
+            found = bind(asm.n_is, asm)
             asm.who = who
             return found
         if asm.in_order and not asm.has_n:
@@ -62,8 +64,8 @@ class ScoreOf(Number, frozen=True):
         return sum(happen.score(g, seat) for seat in seats_of(g, ctx, self.seat))
 
     def watches(self) -> frozenset[str]:
-        """Scores."""
-        return frozenset(("score",))
+        """Scores, and whose."""
+        return hangs_on(self.seat) | {"score"}
 
 
 class Depends(Number, frozen=True):
@@ -83,7 +85,7 @@ class ThatMany(Number, frozen=True):
 
     of: Reference | None = None
 
-    def tied(self, asm: Asm) -> ThatMany:
+    def bound(self, asm: Asm) -> ThatMany:
         """What that is."""
         if asm.it is None:
             raise Nobody("その")
@@ -94,15 +96,36 @@ class ThatMany(Number, frozen=True):
         return len(refs_of(ctx, self.of))
 
 
+class ManyTreated(Number, frozen=True):
+    """捨てた枚数, 置いた枚数: to how many this text has done that last [L6]."""
+
+    deed: str
+
+    def bound(self, asm: Asm) -> Number:
+        """Of which; of both players each counts its own [L5]."""
+        found = bind(Treated(self.deed), asm)
+        return Theirs(found) if asm.who == "both" else ThatMany(found)
+
+
+class Theirs(Number, frozen=True):
+    """The same of each of both players: how many of these are cards of whoever acts."""
+
+    of: Reference
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Of whose cards."""
+        return len([card for card, _ in refs_of(ctx, self.of) if g.owner[card] == ctx.seat])
+
+
 class Excess(Number, frozen=True):
     """対象のDEFを超えたダメージ: by how much the damage that this effect has dealt to it goes beyond its DEF; what does
     not is nothing [scs-1.12 2.6.3, 2.7.2.3]."""
 
     of: Reference
 
-    def tied(self, asm: Asm) -> Excess:
+    def bound(self, asm: Asm) -> Excess:
         """From here on 超えた値 means it."""
-        made = asm.excess = Excess(tie(self.of, asm))
+        made = asm.excess = Excess(bind(self.of, asm))
         return made
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
@@ -120,12 +143,53 @@ class Excess(Number, frozen=True):
 class ThatExcess(Number, frozen=True):
     """超えた値: by how much something went beyond a DEF, as the text has said before [L6]."""
 
-    def tied(self, asm: Asm) -> Number:
+    def bound(self, asm: Asm) -> Number:
         """What that was."""
         if asm.excess is None:
             raise Nobody("超えた値")
         found: Number = asm.excess
         return found
+
+
+class AttributeKinds(Number, frozen=True):
+    """味方が持つ属性の種類: how many different attributes they have together [scs-1.12 3.3.1.1]."""
+
+    what: Description
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Each once."""
+        return len({found for card in self.what.candidates(g, ctx, seen) for found in seen.at(card).attributes})
+
+    def reads(self) -> frozenset[str]:
+        """Attributes."""
+        return super().reads() | {"attributes"}
+
+
+class SumStat(Number, frozen=True):
+    """味方全員のPOWの合計."""
+
+    what: Description
+    stat: str
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """All together."""
+        return sum(stat_of(seen.at(card), self.stat) for card in self.what.candidates(g, ctx, seen))
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return super().reads() | {self.stat}
+
+
+class GrazeCount(Number, frozen=True):
+    """グレイズで置いたカードの枚数: against the attack in progress [scs-1.12 5.4.7.6]."""
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Of no attack there is none."""
+        return g.strikes[-1].grazed if g.strikes else None
+
+    def watches(self) -> frozenset[str]:
+        """The attack."""
+        return frozenset(("attack",))
 
 
 class DamageNow(Number, frozen=True):
@@ -147,13 +211,22 @@ class UpTo(Number, frozen=True):
         return max(self.n - len(happen.cards(g, "hand", ctx.seat)), 0)
 
 
+class AsTheirs(Number, frozen=True):
+    """手札が相手の手札と同じ枚数になるまで…引く: as many as the hand of the other player has more."""
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """None is missing where there are enough."""
+        own, other = (len(happen.cards(g, "hand", seat)) for seat in (ctx.seat, 1 - ctx.seat))
+        return max(other - own, 0)
+
+
 class DownTo(Number, frozen=True):
     """手札が3枚になるまで捨てる: as many as there are too many in the hand of whoever discards."""
 
     n: int
     seat: Player = ""
 
-    def tied(self, asm: Asm) -> DownTo:
+    def bound(self, asm: Asm) -> DownTo:
         """Whose hand."""
         return DownTo(self.n, asm.who)
 
@@ -175,6 +248,31 @@ class Less(Number, frozen=True):
         return None if value is None else value - self.b
 
 
+class Half(Number, frozen=True):
+    """…の半分; without a word about it a fraction is rounded up [scs-1.12 1.1.4]."""
+
+    a: Number
+    down: bool = False
+    style: str = ""
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Half of it."""
+        value = known(g, ctx, self.a, seen)
+        return None if value is None else (value + (not self.down)) // 2
+
+
+class InLots(Number, frozen=True):
+    """How often there are so many."""
+
+    a: Number
+    n: int
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Whole times."""
+        value = known(g, ctx, self.a, seen)
+        return None if value is None else value // self.n
+
+
 class Twice(Number, frozen=True):
     """…の2倍."""
 
@@ -185,3 +283,12 @@ class Twice(Number, frozen=True):
         """So many times."""
         value = known(g, ctx, self.a, seen)
         return None if value is None else value * self.times
+
+
+def signed(n: Amount, sign: str, asm: Asm) -> Amount:
+    """So much more, or less."""
+    found: Any = bind(n, asm)
+    if sign == "-":
+        found = -found if isinstance(found, int) else Twice(found, -1)
+    made: Amount = found
+    return made

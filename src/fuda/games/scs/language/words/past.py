@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Number
 from fuda.effects.condition import Fact
-from fuda.effects.reference import refs_of, slots_of, tie
+from fuda.effects.node import Reference
+from fuda.effects.reference import bind, refs_of, slots_of
 from fuda.effects.refusal import Unresolved
-from fuda.effects.trigger import Verb, When
-from fuda.effects.words import Adjective, All, Pick
-from fuda.games.scs.language.told.trigger import PLAIN_SIDES
+from fuda.effects.trigger import Trigger, Verb, When
+from fuda.effects.words import Adjective, All, Description, Pick
+from fuda.games.scs.language.told.trigger import PLAIN_SIDES, StrikerDoes
 from fuda.games.scs.language.words.reference import doers
 
 if TYPE_CHECKING:
@@ -39,6 +40,15 @@ def remembered(g: Match, ctx: Any, way: Any) -> Iterator[Event]:
             yield event
 
 
+def in_chain(g: Match, ctx: Any, event: Event) -> bool:
+    """Has it happened since the last chain was over? To a text that waits for the end of a chain that chain is meant
+    [scs-1.12 6.1.1, 6.3.1.4]."""
+    cause = getattr(ctx, "cause", None)
+    over = cause.moment if cause is not None and cause.kind == "unchains" else -1
+    ended = [found.moment for found in g.history if found.kind == "unchains" and found.moment != over]
+    return event.moment > max(ended, default=-1) and (over < 0 or event.moment <= over)
+
+
 def _objects(g: Match, ctx: Any, who: Any) -> Refs:
     """The objects that a word means, gone or not. (No projection is asked: one may be in the making.)"""
     return refs_of(ctx, who) if slots_of(who) else tuple(who.refs(g, ctx, None))
@@ -49,28 +59,120 @@ class Past(Fact, frozen=True):
 
     way: When
     no: bool = False
+    chain: bool = False
+    """このチェインで: since the last chain was over."""
 
-    def tied(self, asm: Asm) -> Past:
+    def bound(self, asm: Asm) -> Past:
         """Of strikers of a kind only whose they were is remembered."""
-        way = tie(self.way, asm)
+        way = bind(self.way, asm)
         what = way.who.what if isinstance(way.who, All) else None
         if isinstance(what, Pick) and (what.adjs or what.noun not in PLAIN_SIDES):
             raise Unresolved("このターンに")
         if what is None and not slots_of(way.who) and not hasattr(way.who, "refs"):
             raise Unresolved("このターンに")
-        return Past(way, self.no)
+        return Past(way, self.no, self.chain)
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Look back."""
-        return any(True for _ in remembered(g, ctx, self.way)) != self.no
+        return any(not self.chain or in_chain(g, ctx, event) for event in remembered(g, ctx, self.way)) != self.no
 
     def remembers(self) -> frozenset[str]:
-        """The kinds of event."""
-        return frozenset(self.way.listens())
+        """The kinds of event, and the ends of chains."""
+        return frozenset((*self.way.listens(), *(("unchains",) if self.chain else ())))
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn, and what its words look at."""
         return super().watches() | HISTORY
+
+
+class WasCountered(Fact, frozen=True):
+    """このチェインで対象の宣言が打ち消された [scs-1.12 2.5.5, 6.1.1]."""
+
+    who: Reference
+    no: bool = False
+
+    def bound(self, asm: Asm) -> WasCountered:
+        """Whose is known after it has left, too."""
+        who = bind(self.who, asm)
+        if not slots_of(who) and not hasattr(who, "refs"):
+            raise Unresolved("このチェインで")
+        return WasCountered(who, self.no)
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Look back."""
+        meant = set(_objects(g, ctx, self.who))
+        told = [event for event in g.history if event.kind == "counters" and in_chain(g, ctx, event)]
+        return any((event.card, event.object) in meant for event in told) != self.no
+
+    def remembers(self) -> frozenset[str]:
+        """What was countered, and the ends of chains."""
+        return frozenset(("counters", "unchains"))
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn, and what its words look at."""
+        return super().watches() | HISTORY
+
+
+class PastTimes(Fact, frozen=True):
+    """このターンに敵が2体以上撃破された, このターンに術者が2回以上移動した: so often since the turn began."""
+
+    who: Reference | Description
+    n: int
+    deed: Verb
+    style: str = ""
+
+    def bound(self, asm: Asm) -> PastTimes:
+        """As with every look back."""
+        way = Past(When(self.who, self.deed)).bound(asm).way
+        return PastTimes(way.who, self.n, way.deed, self.style)
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Look back."""
+        return sum(1 for _ in remembered(g, ctx, When(self.who, self.deed))) >= self.n
+
+    def remembers(self) -> frozenset[str]:
+        """The kinds of event."""
+        return frozenset(self.deed.listens())
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn, and what its words look at."""
+        return super().watches() | HISTORY
+
+
+class ManyFelled(Fact, frozen=True):
+    """このターンに敵を2体以上撃破した."""
+
+    who: Reference
+    n: int
+
+    def bound(self, asm: Asm) -> PastTimes:
+        """That many of them were."""
+        return PastTimes(self.who, self.n, StrikerDoes("defeated")).bound(asm)
+
+
+class NotByThis(Trigger, frozen=True):
+    """この効果で対象が撃破されなかった: it has not happened when the check step of this resolution is over
+    [scs-1.12 2.4.4.3, 2.7.2.3, 6.3.1.1]."""
+
+    way: When
+
+    while_resolved: ClassVar[bool] = True
+
+    def bound(self, asm: Asm) -> NotByThis:
+        """As with every look back."""
+        return NotByThis(Past(self.way).bound(asm).way)
+
+    def listens(self) -> tuple[str, ...]:
+        """The end of a resolution."""
+        return ("settles",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Of this declaration, and it has not happened?"""
+        return bool(event.source == ctx.source) and not any(True for _ in remembered(g, ctx, self.way))
+
+    def remembers(self) -> frozenset[str]:
+        """The kinds of event."""
+        return frozenset(self.way.listens())
 
 
 class TimesDone(Number, frozen=True):
@@ -78,9 +180,9 @@ class TimesDone(Number, frozen=True):
 
     way: When
 
-    def tied(self, asm: Asm) -> TimesDone:
+    def bound(self, asm: Asm) -> TimesDone:
         """As with every look back."""
-        return TimesDone(Past(self.way).tied(asm).way)
+        return TimesDone(Past(self.way).bound(asm).way)
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """How often."""

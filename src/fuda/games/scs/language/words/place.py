@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Reference
-from fuda.effects.reference import each_meant
-from fuda.effects.refusal import Nobody
+from fuda.effects.players import hangs_on, seats_of
+from fuda.effects.reference import bind, each_meant
+from fuda.effects.refusal import Nobody, Unclear
+from fuda.effects.words import This
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import AREAS, listed
 from fuda.games.scs.happening.memory import fact, reach_from
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
+from fuda.games.scs.language.words.reference import Bearer, Caster
+from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import Minimap
 
 if TYPE_CHECKING:
@@ -18,7 +22,15 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 
-class Region(Node, frozen=True):
+class Goal(Node, frozen=True):
+    """Areas that a text describes: where one moves or is summoned to."""
+
+    def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
+        """All of them."""
+        raise AssertionError(self)
+
+
+class Region(Goal, frozen=True):
     """あなたのテリトリー, 相手のベースライン, センターライン, ゲートエリア …; `but`: 以外."""
 
     name: str
@@ -27,22 +39,37 @@ class Region(Node, frozen=True):
 
     def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
         """The areas it means, as the text's player sees them."""
-        found = {area for seat in self._seats(ctx.seat) for area in _part(self.name, seat)}
+        seats = seats_of(g, ctx, self.whose) if self.whose else (0, 1)
+        found = {area for seat in seats for area in _part(self.name, seat)}
         return tuple(area for area in AREAS if (area in found) != self.but)
 
-    def _seats(self, seat: int) -> tuple[int, ...]:
-        if self.whose in ("", "both"):
-            return (0, 1)
-        return (1 - seat,) if self.whose == "enemy" else (seat,)
+    def watches(self) -> frozenset[str]:
+        """Whose they are."""
+        return hangs_on(self.whose)
 
 
-class AtTarget(Node, frozen=True):
+class AreaBeside(Goal, frozen=True):
+    """隣接するエリア, このストライカーに隣接するエリア [scs-1.12 4.1.5.1]; alone: to whoever the text is of."""
+
+    who: Reference | None = None
+
+    def bound(self, asm: Asm) -> AreaBeside:
+        """Beside whom?"""
+        return AreaBeside(bind(of_whom(self.who, asm), asm))
+
+    def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
+        """Around where they stand."""
+        near = places(g, ctx, self.who, projection_of(g))
+        return tuple(dict.fromkeys(area for centre in near for area in areas.ADJACENT[centre]))
+
+
+class AtTarget(Goal, frozen=True):
     """対象のエリア, with or (`but`) without itself what lies around it [scs-1.12 4.1.5.1, 8.1.11]."""
 
     around: bool = False
     but: bool = False
 
-    def tied(self, asm: Asm) -> AtTarget:
+    def bound(self, asm: Asm) -> AtTarget:
         """Only where an area is the target."""
         if asm.target is None or asm.target.kind != "area":
             raise Nobody("対象のエリア")
@@ -53,6 +80,17 @@ class AtTarget(Node, frozen=True):
         chosen = [ref[0] for ref in (ctx.slots[TARGETS] if ctx.slots else ()) if areas.is_area(ref)]
         near = [area for found in chosen for area in areas.ADJACENT[found]] if self.around else []
         return tuple(dict.fromkeys([*([] if self.but else chosen), *near]))
+
+
+def of_whom(who: Any, asm: Asm) -> Any:
+    """Whoever is named; else the striker whose ability it is, the bearer of an equip spell, or the caster."""
+    if who is not None:
+        return who
+    if asm.until == "equip" and asm.spell:
+        return Bearer()
+    if asm.spell and asm.aimed:
+        raise Unclear("隣接")
+    return Caster() if asm.spell else This()
 
 
 def _part(name: str, seat: int) -> tuple[int, ...]:
@@ -95,6 +133,16 @@ class Beside(Spot, frozen=True):
         return tuple(dict.fromkeys(near for area in centres if area >= 0 for near in areas.ADJACENT[area]))
 
 
+class Stood(Spot, frozen=True):
+    """術者が存在していたエリア: where it stands, or stood when it left [L7]."""
+
+    who: Reference
+
+    def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
+        """That one."""
+        return tuple(places(g, ctx, self.who, seen))
+
+
 class In(Spot, frozen=True):
     """あなたのベースラインのエリア …."""
 
@@ -112,7 +160,7 @@ class InRange(Spot, frozen=True):
     colour: str = "all"
     map: Minimap | None = None
 
-    def tied(self, asm: Asm) -> InRange:
+    def bound(self, asm: Asm) -> InRange:
         """The picture of the frame."""
         if asm.map is None:
             raise Nobody("範囲")
@@ -127,7 +175,7 @@ class InRange(Spot, frozen=True):
 class TargetArea(Spot, frozen=True):
     """対象のエリア: the area that is the target itself."""
 
-    def tied(self, asm: Asm) -> TargetArea:
+    def bound(self, asm: Asm) -> TargetArea:
         """Only where an area is the target."""
         if asm.target is None or asm.target.kind != "area":
             raise Nobody("対象のエリア")

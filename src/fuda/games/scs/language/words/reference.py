@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount, amount
-from fuda.effects.node import Node, Op, Player, Slot
+from fuda.effects.node import Node, Op, Player, Slot, Slots
 from fuda.effects.players import seats_of
-from fuda.effects.reference import tie
-from fuda.effects.refusal import Nobody, Unresolved
+from fuda.effects.reference import bind
+from fuda.effects.refusal import Nobody, Unclear, Unresolved
 from fuda.effects.words import All, Description, Object
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
@@ -39,7 +39,7 @@ LAID = ("equip", "rule")
 class Target(Object, frozen=True):
     """対象: what was chosen on declaration [scs-1.12 8.1.11]."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """The slot of the targets; what an equip spell has been laid on is called its bearer [scs-1.12 2.9.2]."""
         if asm.target is None or asm.target.kind == "area" or asm.until in LAID:
             raise Nobody("対象")
@@ -50,7 +50,7 @@ class Target(Object, frozen=True):
 class Caster(Object, frozen=True):
     """術者: the striker that made the declaration [scs-1.12 8.1.13]."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Only what is declared has a caster."""
         if not asm.declared or asm.until in LAID:
             raise Nobody("術者")
@@ -71,7 +71,7 @@ class Bearer(Object, frozen=True):
 
     fixed: ClassVar[bool] = True
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Only an equip spell has one."""
         if asm.until != "equip":
             raise Nobody("装備しているストライカー")
@@ -98,7 +98,7 @@ class ThisCard(Object, frozen=True):
     """このカード: the spell card itself, or the card whose ability it is; wherever it has gone, unless it is a striker
     again or lies where nobody can tell it from others (reading SL14) [L6]."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """A text that waits remembers its spell card; of an option it is the option, though its ability is the
         bearer's [scs-1.12 3.13.3.2]."""
         if asm.shop.printed.type == "option":
@@ -129,7 +129,7 @@ class ThisOption(Object, frozen=True):
         """The one that the striker bears whose ability this is, or has borne."""
         if getattr(ctx, "card", NOBODY) >= 0:
             return [ctx.card]
-        borne = [card for card in seen.borne.get(ctx.source, ()) if g.face[card] == ctx.face]
+        borne = [card for card in seen.attached.get(ctx.source, ()) if g.face[card] == ctx.face]
         if borne:
             return borne
         mine = [c for c, face in enumerate(g.face) if face == ctx.face and g.owner[c] == ctx.seat]
@@ -137,9 +137,10 @@ class ThisOption(Object, frozen=True):
 
 
 def found_again(g: Match, ref: Ref) -> list[int]:
-    """This card where it is now: the same object, or lying where it can be told from others."""
+    """This card where it is now: the same object, or lying where it can be told from others, in whatever area."""
     card = ref[0]
-    lies_open = g.area[card] < 0 and g.zone[card] >= 0 and happen.zone_name(g, card) not in ("deck", "removed")
+    is_striker = g.zone[card] == g.rules.stage and g.host[card] < 0
+    lies_open = not is_striker and g.zone[card] >= 0 and happen.zone_name(g, card) not in ("deck", "removed")
     return [card] if g.fits(ref) or lies_open else []
 
 
@@ -158,7 +159,7 @@ class NoteCard(Op, frozen=True):
 class HandCard(Object, frozen=True):
     """手札にあるこのカード: the ability works in hand [scs-1.12 10.8.1, 10.8.2]."""
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Only a triggered ability can."""
         if asm.declared or asm.until or asm.shop.printed.type == "option":
             raise Unresolved("手札にある")
@@ -255,7 +256,7 @@ class TargetWords(Object, frozen=True):
     what: Description
     n: int = 0
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """The target, or all of a kind."""
         line = asm.target
         same = line is not None and line.kind == "striker" and line.n == self.n
@@ -265,7 +266,7 @@ class TargetWords(Object, frozen=True):
             return Slot(TARGETS)
         if self.n:
             raise Unresolved(f"{self.n}体")
-        return InReach(tie(self.what, asm), asm.map) if asm.map is not None else All(tie(self.what, asm))
+        return InReach(bind(self.what, asm), asm.map) if asm.map is not None else All(bind(self.what, asm))
 
 
 def is_finer(what: Any, line: Any) -> bool:
@@ -307,9 +308,9 @@ class Some(Object, frozen=True):
 
     picks: ClassVar[bool] = True
 
-    def tied(self, asm: Asm) -> Node:
+    def bound(self, asm: Asm) -> Node:
         """Chosen just before; from then on それ means it."""
-        what, n = tie(self.what, asm), tie(self.n, asm)
+        what, n = bind(self.what, asm), bind(self.n, asm)
         place = asm.find(self.n if isinstance(self.n, int) else 2, what)
         asm.add(ChooseSome(place, what, n, self.upto, seat=asm.who))
         return Slot(place)
@@ -321,11 +322,25 @@ def choose(asm: Asm, said: Choose[Description]) -> None:
     acting, whole = asm.who, asm.map if said.style != "card" else None
     for who in BOTH if acting == "both" else (acting,):
         asm.who = who
-        what = tie(said.what, asm)
+        what = bind(said_by(said.what, who, both=acting == "both"), asm)
         slot = asm.find(said.n if isinstance(said.n, int) else 2, what)
         asm.loose.add(slot)
+        asm.done_to["choose"] = (*(asm.done_to["choose"] if who == BOTH[1] and acting == "both" else ()), slot)
         asm.add(ChooseSome(slot, what, said.n, said.upto, whole, who))
+    if acting == "both":
+        asm.speak(Slots(asm.done_to["choose"]), many=True)
     asm.who = acting
+
+
+def said_by(what: Any, who: Any, *, both: bool) -> Any:
+    """A description as the player who chooses says it: of both players each has allies of its own (reading SL29)
+    [L13]; where only the opponent chooses, 味方 and 敵 could be anybody's."""
+    side = getattr(what, "side", "any")
+    if who == "mine" or side not in ("ally", "enemy"):
+        return what
+    if not both:
+        raise Unclear("味方" if side == "ally" else "敵")
+    return what.turned()
 
 
 class ChooseSome(Op, frozen=True):

@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import Amount
-from fuda.effects.assemble.memory import together
 from fuda.effects.assemble.writer import is_linked
 from fuda.effects.condition import Fact
-from fuda.effects.flow import Condition, Jump, Unless
+from fuda.effects.flow import CountDown, Jump, OnceMore
 from fuda.effects.node import Op, Reference
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody
-from fuda.effects.sentence import Chain, Prefix, Sentence
+from fuda.effects.sentence import Chain, EitherWay, OneOf, Prefix, Scope, Sentence
 from fuda.effects.waiting import Delay
 from fuda.effects.words import Description
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.ops.hand import Conceal, SetN
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION
-from fuda.games.scs.language.told.trigger import ByThis, comes_at_once
+from fuda.games.scs.language.told.trigger import comes_at_once
 from fuda.games.scs.language.words.reference import NoteCard
 
 if TYPE_CHECKING:
-    pass
+    from collections.abc import Callable
 
 
 class Amend(Sentence, frozen=True):
@@ -66,32 +65,43 @@ class OrElse(Sentence, frozen=True):
         return None
 
 
-class IfElse(Sentence, frozen=True):
-    """Two sentences of which one is done: whether it is so is looked at once, before either."""
+class IfElse(EitherWay, frozen=True):
+    """The same, where both may wait for something."""
 
-    condition: Condition
-    yes: Chain
-    no: Chain
+    head: Prefix | None = None
+    """What both wait for."""
 
     @property
     def said(self) -> Any:
-        """Behind its condition."""
-        return self.yes
+        """Behind what it waits for, or behind its condition."""
+        return self.yes if self.head is None else Chain((), Scope(self.head, self.no))
 
     def write(self, asm: Any) -> None:
-        """The one or the other. Afterwards それ is what either spoke of [L6]."""
-        asm.begin_body()
-        place, start, after = asm.add(Unless(tie(self.condition, asm), keeps=True)), asm.said, []
-        asm.items(asm.blocks(self.yes))
-        after.append(asm.said)
-        jump = asm.add(Jump())
-        asm.patch(place, to=asm.here)
-        asm.recall(start)
-        asm.who = asm.subject
-        asm.items(asm.blocks(self.no))
-        after.append(asm.said)
-        asm.patch(jump, to=asm.here)
-        asm.recall(together(after))
+        """The one or the other, where they wait for something when that has come [L9]."""
+        if self.head is None:
+            super().write(asm)
+            return
+        asm.wait(self.head, self.behind_head(asm))
+
+    def behind_head(self, asm: Any) -> Callable[[Any], None]:
+        """What is written when that has come: both, and the sentences linked to them."""
+        both, followers, asm.followers = replace(self, head=None), asm.followers, ()
+
+        def write(inner: Any) -> None:
+            both.write(inner)
+            inner.sentences(followers)
+
+        return write
+
+
+class OwnChoice(OneOf, frozen=True):
+    """相手は…するか…する。: one of the two, as whoever does it likes."""
+
+    def finish(self, asm: Any, items: list[Any]) -> None:
+        """Who is named first chooses."""
+        asm.chooser = asm.who_acts(items[0].named() if items else None)
+        super().finish(asm, items)
+        asm.chooser = None
 
 
 class Spare(Sentence, frozen=True):
@@ -106,11 +116,62 @@ class Spare(Sentence, frozen=True):
         return None
 
 
+class Unreduced(Sentence, frozen=True):
+    """このダメージは減少しない。: no text lowers the damage that the sentences before it deal (`assemble.amending`)."""
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
+class Seldom(Sentence, frozen=True):
+    """この能力は1ターンに1度しか誘発しない。: so often each turn, as often as its striker has it (`words.frame`)
+    (reading SL30)."""
+
+    n: int = 1
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
+class SameAgain(Sentence, frozen=True):
+    """同じ敵を2回以上選んでもよい。: what is chosen again and again may be the same (`assemble.amending`)."""
+
+    noun: str
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
+class Repeat(Prefix, frozen=True):
+    """What follows, choices and all, one time after another, so often."""
+
+    count: Amount
+
+    family: ClassVar[str] = "repeat"
+
+    def write(self, asm: Any, inside: Any) -> None:
+        """How often is found out once; then again and again."""
+        asm.begin_body()
+        index = asm.new_number()
+        asm.add(CountDown(index, bind(self.count, asm)))
+        place = asm.add(OnceMore(index))
+        inside(asm)
+        asm.add(Jump(to=place))
+        asm.patch(place, to=asm.here)
+
+
 class ForEvery(Prefix, frozen=True):
-    """敵1体につき、: what follows, so many times (`assemble.amending`)."""
+    """敵1体につき、, 捨て札のカード3枚につき、: what follows, so many times (`assemble.amending`)."""
 
     what: Description
     style: str = ""
+    n: int = 1
 
     family: ClassVar[str] = "per"
 
@@ -129,7 +190,7 @@ class Define(Sentence, frozen=True):
     def write(self, asm: Any) -> None:
         """One of several: found out when the text comes to it."""
         asm.has_n = True
-        asm.add(SetN(tie(self.value, asm)))
+        asm.add(SetN(bind(self.value, asm)))
 
 
 def knowing_n(asm: Asm, sentences: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -148,7 +209,7 @@ def how_long(trigger: Any, until: str) -> str:
     time or something that can only come later waits for that [L20] (reading SL15)."""
     if trigger.names_time:
         return AWAITED
-    if isinstance(trigger, ByThis):
+    if getattr(trigger, "while_resolved", False):
         return RESOLUTION
     return until or (RESOLUTION if comes_at_once(trigger) else AWAITED)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node
-from fuda.effects.reference import tie
+from fuda.effects.reference import bind
 from fuda.effects.words import Description
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import listed
@@ -88,7 +88,7 @@ class Strikers(TargetLine, frozen=True):
 
     def framed(self, asm: Asm) -> Strikers:
         """With the range."""
-        return Strikers(tie(self.what, asm), self.n, asm.map, tie(self.only, asm))
+        return Strikers(bind(self.what, asm), self.n, asm.map, bind(self.only, asm))
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All in range that fit the words and can be targets."""
@@ -158,7 +158,7 @@ class EquipLine(TargetLine, frozen=True):
 
     def framed(self, asm: Asm) -> EquipLine:
         """With the range."""
-        return EquipLine(tie(self.what, asm), self.n, asm.map)
+        return EquipLine(bind(self.what, asm), self.n, asm.map)
 
     def legal(self, g: Match, ctx: Any) -> list[int]:
         """All borne in range that fit the words."""

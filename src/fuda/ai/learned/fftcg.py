@@ -1,0 +1,57 @@
+"""FFTCG for the learned worth: what lies where, in whole numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.games.fftcg.book import ending
+from fuda.games.fftcg.now import query
+from fuda.games.fftcg.now.projection import card_now
+
+PLACES = 3
+"""Where cards of a seat lie (`lying`)."""
+LYING = ("hand", "field", "break")
+FACTS = (
+    "cost", "power", "elements", "ex burst", "generic", "categories", "forward", "backup", "summon", "monster",
+)  # fmt: skip
+NUMBERS = (
+    "damage left up to 1", "damage left up to 2", "damage left up to 4", "damage left", "hand", "deck up to 5", "deck",
+    "backups", "backups ready", "forwards", "forwards ready", "power", "strongest power", "ready power", "monsters",
+    "crystals",
+)  # fmt: skip
+"""What `lying`, `facts` and `numbers` tell, entry by entry."""
+
+
+def facts(printed: Any) -> tuple[int, ...]:
+    """What stands on a card besides its text."""
+    types = [printed.type == name for name in ("forward", "backup", "summon", "monster")]
+    power = (printed.power or 0) // 1000
+    return (
+        printed.cost,
+        power,
+        len(printed.elements),
+        printed.ex_burst,
+        printed.generic,
+        len(printed.categories),
+        *types,
+    )
+
+
+def lying(g: Any, seat: int) -> tuple[list[int], ...]:
+    """A seat's cards: in hand, which only it sees, and in the open."""
+    return query.cards(g, "hand", seat), query.characters(g, seat), query.cards(g, "break", seat)
+
+
+def numbers(g: Any, seat: int) -> list[int]:
+    """A seat's table in numbers."""
+    left = max(0, ending.damage_limit(g) - query.damage_of(g, seat))
+    forwards, backups = query.forwards(g, seat), query.backups(g, seat)
+    powers = [max(0, card_now(g, card).strength - g.hurt[card]) // 1000 for card in forwards]
+    ready = [not g.dull[card] for card in forwards]
+    return [
+        min(left, 1), min(left, 2), min(left, 4), left, len(query.cards(g, "hand", seat)),
+        min(5, len(query.cards(g, "deck", seat))), len(query.cards(g, "deck", seat)), len(backups),
+        sum(not g.dull[card] for card in backups), len(forwards), sum(ready), sum(powers), max(powers, default=0),
+        sum(power for power, can in zip(powers, ready, strict=True) if can),
+        len(query.monsters(g, seat)), g.crystals[seat],
+    ]  # fmt: skip

@@ -1,0 +1,1 @@
+"""What was learned, by game: `scripts/train` makes it."""

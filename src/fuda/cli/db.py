@@ -1,0 +1,100 @@
+"""`fuda db dump|load|check`: the tables of a server as a file, back again, and verified."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fuda.cli.language import Language
+from fuda.cli.output import print_json
+from fuda.cli.serve import database
+from fuda.errors import Said, UserError
+from fuda.words import words
+from fuda.words.faults import said_in
+
+if TYPE_CHECKING:
+    from fuda.server.storage.backup import Report
+    from fuda.server.storage.store import Store
+
+ACTIONS = ("dump", "load", "check")
+EVERY = 0.5
+"""Seconds between two counts on a terminal."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
+    """The arguments of `fuda db`."""
+    say = words("cli", language)
+    parser.add_argument("action", choices=ACTIONS, help=say("argument.db_action"))
+    parser.add_argument("file", nargs="?", metavar="FILE", help=say("argument.db_file"))
+    parser.add_argument("--db", metavar="DB", help=say("argument.db"))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Exit code 1 where a match is not as it should be."""
+    from fuda.server.storage.opening import is_file, open_store
+    from fuda.server.storage.store import NotKept
+
+    if (arguments.file is None) != (arguments.action == "check"):
+        raise UserError("db dump and db load name a FILE, db check names none")
+    where = database(arguments.db)
+    if arguments.action != "load" and is_file(where) and not Path(where).exists():
+        raise UserError("cannot be read: {reason}", place=str(where), reason=Said("no such file"))
+    store = open_store(where)
+    try:
+        report = done(arguments, store)
+    except NotKept as error:
+        raise UserError("the tables cannot be read or written: {reason}", place=store.place,
+                        reason=str(error)) from None  # fmt: skip
+    finally:
+        store.close()
+    show(report, arguments)
+    return 1 if report.wrong else 0
+
+
+def done(arguments: argparse.Namespace, store: Store) -> Report:
+    """What was asked for."""
+    from fuda.server.storage import backup
+
+    progress = Progress()
+    try:
+        if arguments.action == "check":
+            return backup.check(store, progress.tell)
+        act = backup.dump if arguments.action == "dump" else backup.load
+        return act(store, Path(arguments.file), progress.tell)
+    finally:
+        progress.end()
+
+
+class Progress:
+    """A line on standard error that counts, if somebody is looking."""
+
+    def __init__(self) -> None:
+        self._shown = time.perf_counter()
+
+    def tell(self, done: int, total: int) -> None:
+        """So many of so many."""
+        if sys.stderr.isatty() and time.perf_counter() - self._shown > EVERY:
+            self._shown = time.perf_counter()
+            print(f"\r{done}/{total}", end="", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Nothing is left of it."""
+        if sys.stderr.isatty():
+            print("\r" + " " * 30 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def show(report: Report, arguments: argparse.Namespace) -> None:
+    """What was found: for programs, or a line for each match that is wrong and one for all."""
+    if arguments.json:
+        wrong = [{"table": each.table, "message": str(each.said)} for each in report.wrong]
+        counts = {"tables": report.tables, "over": report.over, "answers": report.answers, "there": report.there}
+        print_json({**counts, "wrong": wrong})
+        return
+    say = words("cli", arguments.lang)
+    for each in report.wrong:
+        print(f"{each.table}: {said_in(each.said, arguments.lang)}".removeprefix(": "))
+    counts = {"tables": report.tables, "over": report.over, "answers": report.answers}
+    print(say(f"db.{arguments.action}", **counts, there=report.there, wrong=len(report.wrong)))

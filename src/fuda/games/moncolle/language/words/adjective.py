@@ -1,0 +1,128 @@
+"""Words before ユニット that compare it with others: of the same race, besides somebody, the target of an effect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.amount import compare
+from fuda.effects.node import Reference
+from fuda.effects.reference import It, refs_of
+from fuda.effects.words import Adjective
+from fuda.games.moncolle.happening import shields
+from fuda.games.moncolle.language.words.number import stats_meant
+from fuda.games.moncolle.now import query
+
+if TYPE_CHECKING:
+    from fuda.games.moncolle.now.projection import Projection
+    from fuda.games.moncolle.state import Match
+
+
+class Than(Adjective, frozen=True):
+    """このユニットよりレベルが低い, そのユニットのレベル以下の: compared with the unit whose text it is, or with one
+    that was spoken of."""
+
+    stat: str
+    sense: str
+    of: Reference | None = None
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Less or more?"""
+        mine = stats_meant(g, ctx, self, seen)
+        return bool(mine) and compare(g.rules.stat_of(g, card, self.stat, seen), mine[0], self.sense)
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return frozenset((self.stat,))
+
+
+class Most(Adjective, frozen=True):
+    """最もレベルの高い: none of those whom the other words fit has more (`Units`)."""
+
+    stat: str
+    low: bool = False
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """That is asked of all of them together."""
+        return True
+
+    def among(self, cards: list[int], seen: Projection) -> list[int]:
+        """Those who have the most, or the least."""
+        stats = [getattr(seen.at(card), self.stat).exact() for card in cards]
+        wanted = (min(stats) if self.low else max(stats)) if stats else 0
+        return [card for card, stat in zip(cards, stats, strict=True) if stat == wanted]
+
+    def reads(self) -> frozenset[str]:
+        """That number."""
+        return frozenset((self.stat,))
+
+
+class Marches(Adjective, frozen=True):
+    """歩行の, 飛行の"""
+
+    how: str
+
+    def reads(self) -> frozenset[str]:
+        """How it marches."""
+        return frozenset(("march",))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Does it walk or fly?"""
+        return seen.at(card).march == self.how
+
+
+class FirstFew(Adjective, frozen=True):
+    """最前列から2体の: among the first, or the last, of its formation [moncolle-2.00 戦闘.2.1]."""
+
+    n: int
+    rear: bool = False
+
+    def watches(self) -> frozenset[str]:
+        """Who stands where."""
+        return frozenset(("place", "area", "battle"))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Does it stand there?"""
+        line = query.fighters(g, g.side[card]) if query.in_battle(g, card) else []
+        return card in (line[-self.n :] if self.rear else line[: self.n])
+
+
+class Akin(Adjective, frozen=True):
+    """このユニットと同じ種族の, このユニットと同じ属性の: the unit whose text it is too."""
+
+    what: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Something in common?"""
+        mine = getattr(seen.at(ctx.source), self.what)
+        return not set(mine).isdisjoint(getattr(seen.at(card), self.what))
+
+
+class Besides(Adjective, frozen=True):
+    """そのユニット以外の: all but what was spoken of [L6]."""
+
+    than: Reference = It()
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Another one?"""
+        refs = getattr(self.than, "refs", None)
+        return g.ref(card) not in (refs(g, ctx, seen) if refs is not None else refs_of(ctx, self.than))
+
+
+class TargetOf(Adjective, frozen=True):
+    """敵軍の効果の対象になった: named as a target in the present chain [moncolle-2.00 対抗連鎖.3.3]."""
+
+    sort: str
+    side: str
+
+    def watches(self) -> frozenset[str]:
+        """The chain."""
+        return frozenset(("chain",))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Is it aimed at by such an effect?"""
+        links = [link for link in g.chain if link.kind != "attack" and self._meant(g, ctx, link)]
+        return any(g.ref(card) in slot for link in links for slot in link.slots)
+
+    def _meant(self, g: Match, ctx: Any, link: Any) -> bool:
+        right = (link.seat == ctx.seat) == (self.side == "mine")
+        return right and self.sort in shields.sorts_of(g, link.face, link.ability)

@@ -1,0 +1,104 @@
+"""Declarations that are countered, and where their spell cards go [scs-1.12 2.5.5, 2.5.5.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from fuda.effects.node import Reference
+from fuda.effects.reference import bound_parts, cards_of
+from fuda.effects.sentence import Sentence
+from fuda.games.scs.happening import happen
+from fuda.games.scs.language.assemble.writer import AtOnce, happens, taken
+from fuda.games.scs.language.statements.permission import Feature
+from fuda.games.scs.language.words.adjective import declarers
+from fuda.games.scs.now.projection import card_now, projection_of
+
+if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
+    from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event, Link
+    from fuda.kernel.state import Ref
+
+
+class Counter(AtOnce, frozen=True):
+    """対象の宣言を打ち消す, 対象の「属性：魔」を持つスペルカード宣言を打ち消す, 対象のすべての宣言を打ち消す
+    [scs-1.12 2.5.5]. 打ち消したカード are the spell cards of these declarations (reading SL31)
+    [L6]."""
+
+    who: Reference
+    kind: str = ""
+    traits: tuple[Feature, ...] = ()
+    """One of these facts the spell card must have, or the striker whose ability it is."""
+    every: bool = False
+    """すべての: all that still wait; else the newest."""
+    to: str = ""
+    """Where the spell card goes instead of the discard pile."""
+    keep: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """What was countered is remembered."""
+        slot = asm.hidden()
+        asm.done_to["counter"] = (slot,)
+        asm.deed(replace(bound_parts(self, asm), keep=slot))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """All at one moment."""
+        meant = self.events(g, fx)
+        happen.op(g, fx, taken(g, fx, meant), self.keep, 1 if self.crowd or self.every else len(meant))
+        return None
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Of each of them."""
+        found = [link for card in cards_of(g, fx, self.who, projection_of(g)) for link in self._links(g, card)]
+        links = {link.stamp: link for link in found}
+        return [happens(fx, "counters", link.card, amount=stamp, word=self.to) for stamp, link in links.items()]
+
+    def _links(self, g: Match, card: int) -> list[Link]:
+        """The declarations of that kind that it has made and that still wait."""
+        found = [link for link in reversed(g.chain) if self._means(g, link) and card in declarers(g, link)]
+        return found if self.every else found[:1]
+
+    def _means(self, g: Match, link: Link) -> bool:
+        if self.kind and link.kind != self.kind:
+            return False
+        if not self.traits:
+            return True
+        now = card_now(g, link.card if link.card >= 0 else link.source)
+        return link.kind != "attack" and any(trait.on(now) for trait in self.traits)
+
+
+class CounterAimed(AtOnce, frozen=True):
+    """味方1体を対象とする敵の宣言を打ち消す: the newest declaration of that kind that is aimed at it
+    [scs-1.12 2.5.4.1, 2.5.5]."""
+
+    at: Reference
+    kind: str = ""
+    side: str = ""
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """Of each of them."""
+        found = [self._link(g, fx, g.ref(card)) for card in cards_of(g, fx, self.at, projection_of(g))]
+        links = {link.stamp: link for link in found if link is not None}
+        return [happens(fx, "counters", link.card, amount=stamp) for stamp, link in links.items()]
+
+    def _link(self, g: Match, fx: Effect, ref: Ref) -> Link | None:
+        def meant(link: Link) -> bool:
+            whose = not self.side or (link.seat == fx.seat) == (self.side == "ally")
+            return whose and self.kind in ("", link.kind) and bool(link.slots) and ref in link.slots[0]
+
+        return next((link for link in reversed(g.chain) if meant(link)), None)
+
+
+class CounteredGoes(Sentence, frozen=True):
+    """打ち消したカードを捨て札に置くかわりに除外する。: where what the sentence before counters goes
+    (`assemble.amending`) [scs-1.12 2.5.5.1, 8.1.5]."""
+
+    to: str
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None

@@ -1,0 +1,1 @@
+"""Cards of a file, tried in random games."""
