@@ -24,7 +24,8 @@ from fuda.server.limits import Limits
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
-from fuda.server.run import bound, configured
+from fuda.server.run import USUAL, bound, configured
+from fuda.server.running.settings import Settings
 from fuda.server.storage.opening import open_store
 
 PATIENCE = 60.0
@@ -175,7 +176,7 @@ NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))
 
 
 @contextmanager
-def served(folder: Path | str, limits: Limits = NO_LIMITS) -> Generator[Served]:
+def served(folder: Path | str, limits: Limits = NO_LIMITS, settings: Settings = USUAL) -> Generator[Served]:
     """A server with its own store: in a folder, or at an address of PostgreSQL."""
     listening = bound("127.0.0.1", 0)
     house = House(
@@ -186,7 +187,7 @@ def served(folder: Path | str, limits: Limits = NO_LIMITS) -> Generator[Served]:
         eager=False,
         limits=limits,
     )
-    server = uvicorn.Server(configured(application(house, LOOPBACK)))
+    server = uvicorn.Server(configured(application(house, LOOPBACK), settings))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
     thread.start()
     try:

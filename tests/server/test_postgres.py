@@ -15,8 +15,9 @@ from fuda.errors import UserError
 from fuda.server.storage import backup
 from fuda.server.storage.keeping import add_lines, together
 from fuda.server.storage.migrating import newest
+from fuda.server.storage.naming import without_password
 from fuda.server.storage.opening import open_store
-from fuda.server.storage.postgres import PostgresStore, without_password
+from fuda.server.storage.postgres import PostgresStore
 from fuda.server.storage.store import NotKept, Store, Taken
 from tests.server.postgres import Postgres, free_port
 from tests.server.serving import Served, served

@@ -34,7 +34,8 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Exit code 1 where a match is not as it should be."""
-    from fuda.server.storage.opening import is_file, open_store
+    from fuda.server.storage.naming import is_file
+    from fuda.server.storage.opening import open_store
     from fuda.server.storage.store import NotKept
 
     if (arguments.file is None) != (arguments.action == "check"):

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -33,6 +33,7 @@ from fuda.server.play.house import House
 from fuda.server.play.socket import converse
 from fuda.server.play.tables import Tables
 from fuda.server.reply import JSON, as_json, body, encode, failed, refused, steady
+from fuda.server.running.health import health
 from fuda.server.storage.keeping import Row
 from fuda.server.storage.store import NotKept
 from fuda.server.wanted import Wanted
@@ -73,9 +74,8 @@ class Site:
             await self._street.close()
 
     async def health(self, request: Request) -> Response:
-        """Is the store there?"""
-        await self.house.store.do(lambda link: link.row("SELECT 1"))
-        return PlainTextResponse("ok\n")
+        """Is the server well? 503 where the store does not answer."""
+        return as_json(await health(self.house.store))
 
     async def home(self, request: Request) -> Response:
         """What the first page shows."""
@@ -166,11 +166,23 @@ class Site:
 
     def _count_table(self, request: Request) -> None:
         if not self.house.limits.tables.take(request.client.host if request.client else ""):
+            self.house.meters.refused["too many tables"] += 1
             raise HTTPException(429)
 
     async def socket(self, socket: WebSocket) -> None:
         """A page at a table."""
         await converse(self.tables, socket)
+
+    async def not_kept(self, request: Request, error: Exception) -> Response:
+        """The database does not answer: one line for who runs it, and come again for who asked."""
+        self.house.meters.not_kept += 1
+        log.warning("%s %s: %s", request.method, request.url.path, error)
+        return failed(503, said("not_kept"))
+
+    async def defect(self, _: Request, __: Exception) -> Response:
+        """A defect of ours; whoever serves the application logs it."""
+        self.house.meters.faults += 1
+        return failed(500, said("fault"))
 
     async def _warm_up(self) -> None:
         """Somebody looks at the games: get ready for them, the quickest first, so that nobody waits later."""
@@ -210,11 +222,13 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         *pages.routes(partial(find_named, house)),
     ]
     middleware = [
-        Middleware(Guard, requests=house.limits.requests, hosts=hosts),
+        Middleware(Guard, requests=house.limits.requests, refused=house.meters.refused, hosts=hosts),
         Middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED),
     ]
-    handlers = {UserError: _user_error, HTTPException: _http_error, NotKept: _not_kept, Exception: _our_error}
-    return Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    handlers = {UserError: _user_error, HTTPException: _http_error, NotKept: site.not_kept, Exception: site.defect}
+    app = Starlette(routes=routes, middleware=middleware, exception_handlers=handlers, lifespan=lifespan)
+    app.state.tables = site.tables
+    return app
 
 
 def _words(request: Request) -> str:
@@ -233,13 +247,3 @@ async def _http_error(request: Request, error: Exception) -> Response:
         return pages.shell(request, pages.LOST, is_there=False)
     words = {404: "no_such", 429: "too_fast"}.get(error.status_code, "not_understood")
     return failed(error.status_code, said(words))
-
-
-async def _not_kept(request: Request, error: Exception) -> Response:
-    """The database does not answer: one line for who runs it, and come again for who asked."""
-    log.warning("%s %s: %s", request.method, request.url.path, error)
-    return failed(503, said("not_kept"))
-
-
-async def _our_error(_: Request, __: Exception) -> Response:
-    return failed(500, said("fault"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
@@ -35,16 +36,22 @@ PARTS_OF_A_PAGE = ("text/javascript", "text/css")
 SAFE = frozenset({"GET", "HEAD"})
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 LARGEST_BODY = 256 * 1024
+REASONS = {421: "other host", 403: "other origin", 413: "too large", 429: "too fast"}
+"""Why somebody is not let in, as it is counted."""
 MOST_DIGITS = 12
 
 
 class Guard:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, requests: Buckets, hosts: Collection[str] = ()) -> None:
-        self.app, self.requests, self.hosts = app, requests, hosts
+    def __init__(
+        self, app: ASGIApp, requests: Buckets, refused: Counter[str] | None = None, hosts: Collection[str] = ()
+    ) -> None:
+        self.app, self.requests, self.hosts = app, requests, frozenset(name.lower() for name in hosts)
         """The application; how often it may be asked; the names by which it may be called (all, where none is
         given)."""
+        self.refused = Counter() if refused is None else refused
+        """How often somebody was not let in, by the words for it."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it in, or say why not."""
@@ -52,6 +59,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         refusal = self._refusal(scope)
+        if refusal is not None:
+            self.refused[REASONS[refusal[0]]] += 1
         if refusal is not None and scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})

@@ -49,7 +49,17 @@ class Buckets:
 
 
 class Limits:
-    """What one address may ask for: so much at once, and so much a second."""
+    """What one address may ask for, and what one page may say: so much at once, and so much a second."""
 
-    def __init__(self, requests: tuple[float, float] = (400, 80), tables: tuple[float, float] = (60, 1)) -> None:
+    def __init__(
+        self,
+        requests: tuple[float, float] = (400, 80),
+        tables: tuple[float, float] = (60, 1),
+        messages: tuple[float, float] = (100, 50),
+    ) -> None:
         self.requests, self.tables = Buckets(*requests), Buckets(*tables)
+        self._messages = messages
+
+    def page(self) -> Bucket:
+        """For what a new page says."""
+        return Bucket(*self._messages)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from types import FrameType
 
@@ -22,13 +24,17 @@ from fuda.server.guard import LOOPBACK
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
+from fuda.server.running.logs import install
+from fuda.server.running.settings import Settings, place_of
 from fuda.server.storage.opening import open_store
+from fuda.version import __version__
 
 USUAL_PORT = 8210
-LARGEST_FRAME = 16 * 1024
 BACKLOG = 2048
 GRACE, LATEST = 2, 4.0
 """Seconds for what is being sent when the server ends; when it has ended."""
+USUAL = Settings()
+log = logging.getLogger("fuda.server")
 
 
 def bound(host: str, port: int | None) -> socket.socket:
@@ -51,17 +57,32 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def serve(host: str, port: int | None, database: str | Path, tell: Callable[[str], None]) -> None:
+def serve(settings: Settings, database: str | Path, tell: Callable[[str], None]) -> None:
     """Run until told to stop. `tell` is given the address as soon as it answers."""
-    listening = bound(host, port)
-    name = listening.getsockname()[0]
-    is_local = name in LOOPBACK or name.startswith("127.")
-    house = House(open_store(database), Desk(), Bots())
-    app = application(house, LOOPBACK | {host} if is_local else ())
-    tell(address_of(listening))
-    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn sends it again when everything is finished
-    with listening:
-        asyncio.run(Server(configured(app)).serve(sockets=[listening]))
+    install(settings.log, settings.log_level)
+    listening = bound(settings.host, settings.port)
+    house = House(open_store(database), Desk(), Bots(settings.bots or None), limits=settings.limits())
+    app = application(house, names_of(settings, listening.getsockname()[0]))
+    with listening, contextlib.ExitStack() as told:
+        if settings.metrics:
+            from fuda.server.running import metrics
+
+            place = place_of(settings.metrics)
+            told.callback(metrics.tell(place, house.meters, app.state.tables.crowd))
+        address = address_of(listening)
+        log.info("the server begins", extra={"version": __version__, "address": address, "place": house.store.place})
+        tell(address)
+        signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn sends it again when everything is finished
+        asyncio.run(Server(configured(app, settings)).serve(sockets=[listening]))
+        log.info("the server has ended")
+
+
+def names_of(settings: Settings, listens_at: str) -> Collection[str]:
+    """The names by which the server may be called; none: by all. On loopback no other name than its own and those that
+    were set may be pointed there."""
+    if listens_at in LOOPBACK or listens_at.startswith("127."):
+        return LOOPBACK | {settings.host, *settings.names}
+    return {*LOOPBACK, *settings.names} if settings.names else ()
 
 
 class Server(uvicorn.Server):
@@ -75,16 +96,19 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def configured(app: Starlette) -> uvicorn.Config:
-    """How the application is served: nothing about us in the head, small frames, no log of addresses."""
+def configured(app: Starlette, settings: Settings = USUAL) -> uvicorn.Config:
+    """How the application is served: nothing about us in the head, small frames, no log of addresses, and no word of
+    anybody but the proxies that were named about who somebody is."""
     return uvicorn.Config(
         app,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
         ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=settings.largest_message,
         timeout_graceful_shutdown=GRACE,
     )
 

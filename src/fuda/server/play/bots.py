@@ -52,6 +52,8 @@ class Bots:
 
     def __init__(self, workers: int | None = None) -> None:
         self.count = workers or max(1, min(4, os.cpu_count() or 1))
+        self.thinking = 0
+        """How many questions are being thought about, or wait for that."""
         self._pool = self._workers()
 
     def _workers(self) -> ProcessPoolExecutor:
@@ -67,6 +69,13 @@ class Bots:
         return await self._ask(weigh, thought)
 
     async def _ask(self, way: Callable[[Thought], Found], thought: Thought) -> Found:
+        self.thinking += 1
+        try:
+            return await self._asked(way, thought)
+        finally:
+            self.thinking -= 1
+
+    async def _asked(self, way: Callable[[Thought], Found], thought: Thought) -> Found:
         loop = asyncio.get_running_loop()
         for left in range(TRIES - 1, -1, -1):
             pool = self._pool

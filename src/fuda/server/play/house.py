@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fuda.server.limits import Limits
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
+from fuda.server.running.meters import Meters
 from fuda.server.storage.store import Store
 
 
@@ -22,6 +23,7 @@ class House:
     eager: bool = True
     """Get ready for all games as soon as somebody looks at them?"""
     limits: Limits = field(default_factory=Limits)
+    meters: Meters = field(default_factory=Meters)
 
     def close(self) -> None:
         """Finish what is being written, and send the bots home."""

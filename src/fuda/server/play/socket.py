@@ -15,6 +15,7 @@ from fuda.errors import UserError
 from fuda.guide.rules import gloss
 from fuda.host.hosted import Hosted
 from fuda.host.reading import read
+from fuda.host.showing.seeing import VIEWERS
 from fuda.host.stops import Stops
 from fuda.host.why import why
 from fuda.kernel.decision import Outcome
@@ -52,14 +53,15 @@ from fuda.server.words import in_words, said
 
 FIRST_WORD = 10.0
 """Seconds in which a page must say who comes."""
-AT_ONCE, A_SECOND = 100.0, 50.0
-"""Messages of one page."""
 WHYS_AT_ONCE, WHYS_A_SECOND = 20.0, 5.0
 """Questions of one page: to answer them much is tried."""
 LONGEST_TEXT = 500
 MOST_STOPS = 200
 MOST_GUESTS = 200
 """Pages at one table; then nobody else may watch."""
+
+REASONS = {NOT_UNDERSTOOD: "not understood", NOT_LET_IN: "not let in", COME_AGAIN: "too many"}
+"""Why a page is turned away, as it is counted."""
 
 log = logging.getLogger("fuda.server")
 decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
@@ -82,32 +84,34 @@ async def _welcome(tables: Tables, socket: Socket) -> None:
         first = await asyncio.wait_for(text_of(socket), FIRST_WORD)
         hello = decoder.decode(first)
     except (TimeoutError, msgspec.MsgspecError, UnicodeError, WebSocketDisconnect, RecursionError):
-        await _turn_away(socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
+        await _turn_away(tables, socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
         return
     if not isinstance(hello, Hello):
-        await _turn_away(socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
+        await _turn_away(tables, socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)
         return
     key = socket.path_params["key"]
     viewer = await tables.viewer(key, hello.token)
     try:
         found = await tables.find(key) if viewer is not None else None
     except UserError as error:  # its cards have changed: it cannot be gone on with
-        await _turn_away(socket, Refused(0, in_words(error)), NOT_LET_IN)
+        await _turn_away(tables, socket, Refused(0, in_words(error)), NOT_LET_IN)
         return
     if viewer is None or found is None:
-        await _turn_away(socket, Refused(0, said("not_let_in")), NOT_LET_IN)
+        await _turn_away(tables, socket, Refused(0, said("not_let_in")), NOT_LET_IN)
     elif isinstance(found, Table):
         await _sit_down(tables, found, viewer, hello, socket)
     else:
-        await tables.pass_on(found, socket, first, Bucket(AT_ONCE, A_SECOND))
+        await tables.pass_on(found, socket, first, tables.house.limits.page())
 
 
 async def _sit_down(tables: Tables, table: Table, viewer: int, hello: Hello, socket: Socket) -> None:
     """At a table that we run."""
     if viewer < 0 and table.guests >= MOST_GUESTS:
-        await _turn_away(socket, Refused(0, said("too_fast")), COME_AGAIN)
+        await _turn_away(tables, socket, Refused(0, said("too_fast")), COME_AGAIN)
         return
     connection = Connection(viewer)
+    facts = {"table": table.key, "viewer": SEATS[viewer] if viewer >= 0 else VIEWERS[viewer]}
+    log.info("a page has come", extra=facts)
     table.guests += 1
     sending = asyncio.create_task(_send(socket, connection, tables.house.beat))
     try:
@@ -121,9 +125,11 @@ async def _sit_down(tables: Tables, table: Table, viewer: int, hello: Hello, soc
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.wait({sending}, timeout=1)
             sending.cancel()
+        log.info("a page has gone", extra=facts)
 
 
-async def _turn_away(socket: Socket, message: FromServer, code: int) -> None:
+async def _turn_away(tables: Tables, socket: Socket, message: FromServer, code: int) -> None:
+    tables.house.meters.refused[REASONS[code]] += 1
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(message).decode())
         await socket.close(code)
@@ -151,7 +157,7 @@ async def _send(socket: Socket, connection: Connection, beat: float) -> None:
 
 
 async def _listen(socket: Socket, tables: Tables, table: Table, connection: Connection) -> None:
-    bucket, whys = Bucket(AT_ONCE, A_SECOND), Bucket(WHYS_AT_ONCE, WHYS_A_SECOND)
+    bucket, whys = tables.house.limits.page(), Bucket(WHYS_AT_ONCE, WHYS_A_SECOND)
     while True:
         try:
             message = decoder.decode(await _next(socket, connection))
@@ -230,7 +236,8 @@ async def explain(table: Table, connection: Connection, wanted: AskWhy) -> None:
     except UserError as error:
         connection.send(Refused(wanted.id, in_words(error)))
     except Exception:
-        log.exception("table %s: why %r", table.key, wanted)
+        table.house.meters.faults += 1
+        log.exception("table %s: why", table.key)
         connection.send(Refused(wanted.id, said("not_explained")))
 
 

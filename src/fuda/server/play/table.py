@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from time import perf_counter
 
 import msgspec
 from msgspec.structs import replace
@@ -123,11 +124,12 @@ class Table:
 
     async def give(self, connection: Connection, number: int, deed: Callable[[Hosted, int], None]) -> None:
         """Something that a seat does. It is acknowledged when it is on disk, or refused."""
+        meters, began = self.house.meters, perf_counter()
         async with self.lock:
             if connection not in self.connections:
                 return
             try:
-                await self._keep(deed, connection.viewer)
+                stored = await self._keep(deed, connection.viewer)
             except UserError as error:
                 connection.send(Refused(number, in_words(error)))
                 return
@@ -135,10 +137,14 @@ class Table:
                 self._fail(error)
                 return
             await self._show(connection, number)
+            if stored is not None:
+                meters.stored.add(stored)
+                meters.answered.add(perf_counter() - began)
         self.go_on()
 
-    async def _keep(self, deed: Callable[[Hosted, int], None], seat: int) -> None:
-        """Do it, and put on disk what it has changed."""
+    async def _keep(self, deed: Callable[[Hosted, int], None], seat: int) -> float | None:
+        """Do it, and put on disk what it has changed; the seconds in which the disk has taken it, if there was
+        anything."""
         before, asks = [*self.hosted.session.moves], self.hosted.asks
         await self.house.desk.do(deed, self.hosted, seat)
         moves = self.hosted.session.moves
@@ -148,12 +154,15 @@ class Table:
         writes = [add_lines(self.key, self.lines, lines)] if lines else []
         if self.hosted.session.g.outcome is not None:
             writes.append(end(self.key))
+        began, stored = perf_counter(), None
         if writes:
             await self.house.store.keep(self.key, together(*writes))
             self.lines += len(lines)
+            stored = perf_counter() - began
         if self.hosted.asks is not asks:
             for connection in self.connections:
                 connection.send(self._asks())
+        return stored
 
     async def _end_orders(self) -> None:
         """Answers were taken back: nobody's order to pass runs on, else the same answers would be given again."""
@@ -173,9 +182,11 @@ class Table:
         report = f"{self.key} {new_key()}"
         if isinstance(error, NotKept | Taken):
             words = said("not_kept")
+            self.house.meters.not_kept += 1
             log.warning("table %s after %d lines: %s", report, self.lines, error)
         else:
             words = said("fault")
+            self.house.meters.faults += 1
             log.exception("table %s after %d lines", report, self.lines, exc_info=error)
         for connection in self.connections:
             connection.send(Fault(words, report))

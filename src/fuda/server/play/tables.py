@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from fuda.server.limits import Bucket
 from fuda.server.play.door import COME_AGAIN, Socket
 from fuda.server.play.house import House
 from fuda.server.play.table import Table
+from fuda.server.running.meters import Crowd
 from fuda.server.storage.keeping import Kept, add_table, find_table, find_token, is_open, played
 from fuda.server.storage.tokens import new_key, new_token
 from fuda.server.wanted import Made, Wanted, anew, made
@@ -20,7 +22,7 @@ from fuda.sim.match import Session
 
 FORGET_AFTER = 30.0
 """Seconds after which a table that nobody has open is no longer held in memory."""
-
+log = logging.getLogger("fuda.server")
 
 PassOn = Callable[["Elsewhere", Socket, str, Bucket], Awaitable[None]]
 """Given who runs the table, the page, its first words, and how fast it may speak."""
@@ -70,6 +72,8 @@ class Tables:
         tokens = {seat: new_token() for seat in (*people, SPECTATOR)}
         kept = Kept(made_so, session.cards, is_open)
         await self.house.store.do(add_table(key, kept, {token: seat for seat, token in tokens.items()}, lines))
+        self.house.meters.made += 1
+        log.info("a new table", extra={"table": key, "game": made_so.match.game, "people": len(people)})
         held = {SEATS[seat]: tokens[seat] for seat in people if not made_so.seats[seat].by_link}
         links = {SEATS[seat]: tokens[seat] for seat in people if made_so.seats[seat].by_link}
         return TableMade(key, SEATS[people[0]], tokens[people[0]], held, links, tokens[SPECTATOR])
@@ -125,8 +129,15 @@ class Tables:
             table.lose()
         self._open.clear()
 
+    def crowd(self) -> Crowd:
+        """Who is here at this moment."""
+        tables = self._read_ones()
+        viewers = [connection.viewer for table in tables for connection in [*table.connections]]
+        seats = sum(viewer >= 0 for viewer in viewers)
+        return Crowd(len(tables), seats, len(viewers) - seats, self.house.bots.thinking)
+
     def _read_ones(self) -> list[Table]:
-        found = [task.result() for task in self._open.values() if task.done() and not task.exception()]
+        found = [task.result() for task in [*self._open.values()] if task.done() and not task.exception()]
         return [table for table in found if isinstance(table, Table)]
 
     async def close(self) -> None:

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from fuda.server.storage.naming import is_file
 from fuda.server.storage.store import Store
-
-POSTGRES = ("postgresql://", "postgres://")
-
-
-def is_file(where: str | Path) -> bool:
-    """Does this name a file, and no server?"""
-    return not str(where).startswith(POSTGRES)
 
 
 def open_store(where: str | Path) -> Store:

@@ -15,6 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from fuda.errors import UserError
 from fuda.server.storage.migrating import ONLY_SQLITE, missing
+from fuda.server.storage.naming import without_password
 from fuda.server.storage.store import Job, Link, NotKept, Result, Row, Store, Taken
 from fuda.server.storage.writer import Writer, in_one_line
 
@@ -212,13 +213,6 @@ def living(link: Link) -> set[str]:
     """The names of all processes that hold claims or could."""
     found = link.rows("SELECT application_name FROM pg_stat_activity WHERE starts_with(application_name, ?)", (OURS,))
     return {name.removeprefix(OURS) for (name,) in found}
-
-
-def without_password(address: str) -> str:
-    """An address as it may be shown."""
-    scheme, _, rest = address.partition("://")
-    login, at, place = rest.rpartition("@")
-    return f"{scheme}://{login.partition(':')[0]}{at}{place}"
 
 
 @contextlib.contextmanager
