@@ -102,6 +102,7 @@ KNOWN = {
     "several": ("could mean more than one thing", "何を指すかひとつに決まりません"),
     "never": ("can never happen", "そうなる時がない"),
     "untimed": ("cannot go on for the time named", "示された期間"),
+    "countless": ("more ways to use them", "使い方の数が多すぎ"),
     "hidden": ("what everybody sees would tell", "公開されていないカードの内容"),
     "unfit": ("cannot stand in this place", "この場所には書けません"),
 }
@@ -119,6 +120,18 @@ KNOWN = {
         ("moncolle", f"{UNIT}Battle [速攻] 互いのプレイヤーは自軍ユニット1体を破棄する。", "several", "1:16"),
         ("moncolle", f"{UNIT}Battle [速攻] 自軍が先攻側の場合、手札を1枚補充する。", "never", "1:16"),
         ("moncolle", f"{UNIT}Battle [速攻] ターン終了まで、手札を1枚補充する。", "untimed", "1:16"),
+        (
+            "moncolle",
+            f"{UNIT}Battle [対抗] 次の2つから3つを選ぶ。・手札を1枚補充する。・パワーを1獲得する。",
+            "never",
+            "1:19",
+        ),
+        (
+            "moncolle",
+            f"{UNIT}Battle [対抗] 次の効果から9999つまでを選ぶ。同じものを選んでもよい。・手札を1枚補充する。・パワーを1獲得する。",
+            "countless",
+            "1:19",
+        ),
         ("fftcg", "岩\ntype: summon\nelements: fire\ncost: 1\nそれをダルにする。", "nobody", "1:1"),
         ("scs", "岩\ntype: spell\n〔アビリティ〕[常時]\n対象を「POW：+2」する。", "nobody", "2:1"),
     ],

@@ -36,6 +36,12 @@ class Untimed(Unresolved):
     reason: ClassVar[str] = "untimed"
 
 
+class Countless(Unresolved):
+    """It can be used in more ways than anybody could look through."""
+
+    reason: ClassVar[str] = "countless"
+
+
 class Hidden(Unresolved):
     """What everybody sees would tell what not everybody may see [L21]."""
 

@@ -63,6 +63,7 @@ _REASONS: Final = {
         "several": "読める語句ですが、何を指すかひとつに決まりません",
         "never": "読める語句ですが、そうなる時がないか、なっても何も起こりません",
         "untimed": "読める語句ですが、示された期間のあいだ続くもの、またはその終わりに終わるものではありません",
+        "countless": "読める語句ですが、使い方の数が多すぎて、どれを使うか選べません",
         "hidden": "読める語句ですが、公開されていないカードの内容が、全員に見える値から分かってしまいます",
         "unfit": "読める語句ですが、この種類のカードや能力のこの場所には書けません",
         "expected": "期待される語句",
@@ -84,6 +85,7 @@ _REASONS: Final = {
         "several": "these words are known, but could mean more than one thing here",
         "never": "these words are known, but what they say can never happen, or does nothing",
         "untimed": "these words are known, but what they say cannot go on for the time named, or cannot end with it",
+        "countless": "these words are known, but there are more ways to use them than anybody could look through",
         "hidden": "these words are known, but what everybody sees would tell which cards lie where not everybody looks",
         "unfit": "these words are known, but cannot stand in this place of this kind of card or ability",
         "expected": "expected",
@@ -100,7 +102,7 @@ _REASONS: Final = {
 }
 
 
-KNOWN: Final = ("nobody", "several", "never", "untimed", "hidden", "unfit")
+KNOWN: Final = ("nobody", "several", "never", "untimed", "countless", "hidden", "unfit")
 """The reasons by which words are refused that the book has."""
 
 

@@ -151,6 +151,7 @@ UNCARRIED = {
     "several": Said("they could mean more than one thing here"),
     "never": Said("what they say can never happen, or does nothing"),
     "untimed": Said("what they say cannot go on for the time named, or cannot end with it"),
+    "countless": Said("there are more ways to use them than anybody could look through"),
     "hidden": Said("what everybody sees would tell which cards lie where not everybody looks"),
     "unfit": Said("they cannot stand in this place of this kind of card or ability"),
 }

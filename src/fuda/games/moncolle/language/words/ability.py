@@ -11,7 +11,7 @@ from fuda.effects import node
 from fuda.effects.condition import Fact, NotSo
 from fuda.effects.heads import Block, blocks, first_prefix
 from fuda.effects.reference import bind
-from fuda.effects.refusal import Nobody, Unresolved
+from fuda.effects.refusal import Countless, Nobody, Unresolved
 from fuda.effects.sentence import By, If, MaySay, Say, Sentence
 from fuda.effects.trigger import Trigger
 from fuda.games.moncolle.language.assemble.amending import amended
@@ -30,7 +30,7 @@ from fuda.games.moncolle.language.words.cost import (
     UnitCost,
 )
 from fuda.games.moncolle.language.words.noun import Caused
-from fuda.games.moncolle.language.words.sentence import Amended, EitherOf, OneBelow, TheirChoice
+from fuda.games.moncolle.language.words.sentence import MOST_WAYS, Amended, EitherOf, OneBelow, TheirChoice
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
 from fuda.projection.statement import StaticClause
 
@@ -172,6 +172,8 @@ def ways(line: Any) -> list[Any]:
         if line.below.counted and line.below.n != len(line.below.modes):
             raise Unresolved(str(line.below.n))
         modes = [tuple(said for mode in some for said in mode.sentences) for some in line.below.picked()]
+        if len(found) * len(modes) > MOST_WAYS:
+            raise Countless(str(line.below.pick))
         found = [msgspec.structs.replace(way, body=(*line.body, *mode), below=None) for way in found for mode in modes]
     elif isinstance(line.below, EitherOf) and isinstance(first_prefix(line.below.a), By):
         body = (*line.body, TheirChoice(line.below.a, line.below.b))

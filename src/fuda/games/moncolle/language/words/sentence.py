@@ -4,6 +4,7 @@ sentences that say something about another one (`assemble.amending`)."""
 from __future__ import annotations
 
 from itertools import combinations, combinations_with_replacement
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Amount, Number
@@ -12,12 +13,15 @@ from fuda.effects.condition import Fact, NotSo
 from fuda.effects.flow import Jump
 from fuda.effects.node import Node, Op
 from fuda.effects.reference import bind
-from fuda.effects.refusal import Nobody, Unresolved
+from fuda.effects.refusal import Countless, Never, Nobody, Unresolved
 from fuda.effects.sentence import Chain, Mode, OneOf, Say, Sentence
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.kernel.decision import Decision, Move
+
+MOST_WAYS = 60
+"""A text that could be used in more ways is refused: each of them is an answer of its own."""
 
 
 class AtOnce(Chain, frozen=True):
@@ -50,9 +54,17 @@ class OneBelow(Listed, frozen=True):
 
     def picked(self) -> list[tuple[Mode, ...]]:
         """Every choice."""
+        if not self.again and self.pick > len(self.modes):
+            raise Never(str(self.pick))  # [L20]
         counts = range(1, self.pick + 1) if self.upto else (self.pick,)
+        if self.pick > MOST_WAYS or sum(self._many(count) for count in counts) > MOST_WAYS:
+            raise Countless(str(self.pick))  # found out by arithmetic: to write them out could fill the memory
         pick = combinations_with_replacement if self.again else combinations
         return [some for count in counts for some in pick(self.modes, count)]
+
+    def _many(self, count: int) -> int:
+        """So many choices of so many texts."""
+        return comb(len(self.modes) + count - 1 if self.again else len(self.modes), count)
 
     def write(self, asm: Any) -> None:
         """Only as the whole text of an effect."""
