@@ -18,6 +18,7 @@ NUMBERED = ("attack", "defence", "level", "initiative", "dice", "boost", "spell_
 BOOK = Book(
     dict.fromkeys(("flags", "slots", "march", "wards", "abilities", "presence"), WORDS)
     | dict.fromkeys(NUMBERED, NUMBERS),
+    WORDS,
     facts={
         "power": lambda g: g.power[:],
         "spent": lambda g: g.spent[:],
