@@ -97,6 +97,7 @@ def test_trees_are_shown_without_what_goes_without_saying() -> None:
 
 
 UNIT = "岩\nfaction: 山\ntype: unit\nlevel: 1\nmarch: 歩行\n"
+MANY = "次の効果から9999つまでを選ぶ。同じものを選んでもよい。・手札を1枚補充する。・パワーを1獲得する。"
 KNOWN = {
     "nobody": ("nothing was spoken of before", "指すものがありません"),
     "several": ("could mean more than one thing", "何を指すかひとつに決まりません"),
@@ -126,13 +127,7 @@ KNOWN = {
             "never",
             "1:19",
         ),
-        (
-            "moncolle",
-            f"{UNIT}Battle [対抗] 次の効果から9999つまでを選ぶ。同じものを選んでもよい。・手札を1枚補充する。"
-            "・パワーを1獲得する。",
-            "countless",
-            "1:19",
-        ),
+        ("moncolle", f"{UNIT}Battle [対抗] {MANY}", "countless", "1:19"),
         ("fftcg", "岩\ntype: summon\nelements: fire\ncost: 1\nそれをダルにする。", "nobody", "1:1"),
         ("scs", "岩\ntype: spell\n〔アビリティ〕[常時]\n対象を「POW：+2」する。", "nobody", "2:1"),
     ],
