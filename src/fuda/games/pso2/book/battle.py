@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic
 import msgspec
 
 from fuda.effects.machine import Effect
+from fuda.effects.reference import cards_of
 from fuda.games.pso2.book.damage import Damage, hit
 from fuda.games.pso2.happening import acts, fighting
 from fuda.games.pso2.now.projection import card_now, projection_of
@@ -26,7 +27,9 @@ HELD = frozenset(("frozen", "cannot attack"))
 """The flags of a card that cannot attack."""
 NO_FOES = {"cannot attack players": "player", "cannot attack characters": "character"}
 """The flags of a card that cannot attack some, and whom."""
-CHOSEN_FOES = frozenset(("cannot be attacked", "must be attacked", *NO_FOES))
+SOME_FOES = "attacks some"
+"""The flag of cards that some cannot attack, or that cannot attack some: their wards say whom."""
+CHOSEN_FOES = frozenset(("cannot be attacked", "must be attacked", SOME_FOES, *NO_FOES))
 """The flags that say whom to attack."""
 
 
@@ -68,7 +71,7 @@ def open_foes(g: Duel, seat: int, attacker: int) -> list[int]:
 def everybody_has_a_foe(g: Duel, seat: int, now: Projection) -> bool:
     """Is there an opposing player whom everybody may attack? So it is, unless a text protects the player itself: what
     else it says only makes others foes, too, or leaves just them [pso2-3.0 101.2.2, 302.10]."""
-    if "cannot attack players" in now.flags:
+    if "cannot attack players" in now.flags or SOME_FOES in now.flags:
         return False
     protected, found = "cannot be attacked" in now.flags, False
     for other in g.rules.others[seat]:
@@ -99,7 +102,25 @@ def _why_never(g: Duel, attacker: int, target: int) -> str | None:
         return "302.10"
     spared = {kind for flag, kind in NO_FOES.items() if flag in card_now(g, attacker).flags}
     never = g.rules.types[g.face[target]] in spared or "cannot be attacked" in card_now(g, target).flags
-    return "103.1.2" if never else None
+    return "103.1.2" if never or _kept_apart(g, attacker, target) else None
+
+
+def _kept_apart(g: Duel, attacker: int, target: int) -> bool:
+    """Does a text say that this one does not attack such a card, or that this one is not attacked by such a card?"""
+    now = projection_of(g)
+    if SOME_FOES not in now.flags:
+        return False
+    for ward in (*now.at(attacker).wards, *now.at(target).wards):
+        if ward.how not in APART:
+            continue
+        whose, other = (target, attacker) if ward.how == "by" else (attacker, target)
+        if ward in now.at(whose).wards and (other in cards_of(g, ward.ctx, ward.by, now)) != (ward.how == "only"):
+            return True
+    return False
+
+
+APART = ("by", "not", "only")
+"""The wards about attacks: not attacked by such cards, not attacking such cards, attacking only such cards."""
 
 
 def is_frozen(flags: frozenset[str]) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from fuda.games.pso2.now import query
 from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.now.query import attached, cards, characters, in_play, on_field, ready_items, side, zone_name
 from fuda.games.pso2.state import BACK, FRONT
@@ -60,10 +61,9 @@ def draw(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> 
     if seat == g.rules.boss:
         owed: int = g.rules.draw_for_boss(g, count)
         return owed
-    if "cannot do ドロー" in projection_of(g).flags and "cannot do ドロー" in card_now(g, g.player[seat]).flags:
+    if not query.may_draw(g, seat, source):
         return 0
-    done = 0
-    deck = cards(g, "deck", seat)
+    done, deck = 0, cards(g, "deck", seat)
     while done < count and deck:
         card = deck[0]
         action.new_moment(g)

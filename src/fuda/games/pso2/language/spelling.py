@@ -42,6 +42,7 @@ def spelled(text: str) -> str:
 
 def _line(text: str) -> str:
     """One line, its names hidden from every rule."""
+    text = _THAT_MANY.sub(_how_many, text)
     names = list(dict.fromkeys(_NAME.findall(text)))
     for n, name in enumerate(names):
         text = text.replace(name, f"「{chr(_MASK + n)}」")
@@ -90,6 +91,31 @@ def _done(text: str) -> str:
     return _DID.sub(link, text)
 
 
+# その数に等しい behind what was done: how many of this text's cards that is
+
+_THAT_MANY: Final = re.compile(
+    "(?P<done>[^。、:→]+)(?P<sign>[。、])(?:その後、)?(?:その|同じ)(?:数|枚数)(?:に等しい|と同じ数の|と同じ|分の?)(?=ダメージ)"
+)
+_COUNTED: Final = {
+    "デッキの上から": "捨札に置いた",
+    "破壊": "破壊した",
+    "捨て": "捨てた",
+    "手札に戻": "手札に戻した",
+    "除外": "除外した",
+    "OFFに": "OFFにした",
+    "ONに": "ONにした",
+    "場に出": "場に出した",
+    "列に移動": "移動した",
+    "デッキ": "デッキに置いた",
+}
+"""By what a clause says: what its cards are called that are counted."""
+
+
+def _how_many(found: re.Match[str]) -> str:
+    deed = next((deed for word, deed in _COUNTED.items() if word in found["done"]), None)
+    return found[0] if deed is None else f"{found['done']}{found['sign']}「この効果で{deed}カードの数」に等しい"
+
+
 # What was chosen is left unsaid in the clauses that follow
 
 _CHOICE: Final = re.compile(
@@ -101,6 +127,13 @@ _OF_IT: Final = re.compile(
 _NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
 _WHEN: Final = re.compile(f"(?:(?:{_TIME})、)?")
 _UNSAID: Final = (
+    (
+        re.compile(
+            r"(?:[前後]列にいる|O(?:N|FF)の|(?:コスト|攻撃力|HP)\d+(?:以上|以下)?の|《[^》]*》の|[赤青黄黒白]の|キャラの|アイテムの|"
+            "破壊された|ダメージを受けている)場合、"
+        ),
+        "が",
+    ),
     (re.compile(r"(?:\d+|X)ダメージを与え|[^。、にを]{1,24}に等しいダメージを与え"), "に"),
     (
         re.compile(

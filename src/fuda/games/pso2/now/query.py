@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from fuda.games.pso2.now.projection import projection_of
+from fuda.games.pso2.now.projection import card_now, projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -62,3 +62,16 @@ def ready_items(g: Duel, kind: str, bearers: Collection[int], asked: Collection[
 def characters(g: Duel, seat: int) -> list[int]:
     """The characters this seat controls, in the order they came."""
     return projection_of(g).characters[seat]
+
+
+def may_draw(g: Duel, seat: int, source: int) -> bool:
+    """Can this player draw? A text may forbid it, or only what effects say: a rule has no source
+    [pso2-3.0 103.1.2, 103.2.2.1]."""
+    barred = NO_DRAWING if source >= 0 else NO_DRAWING[:1]
+    if projection_of(g).flags.isdisjoint(barred):
+        return True
+    return card_now(g, g.player[seat]).flags.isdisjoint(barred)
+
+
+NO_DRAWING = ("cannot do ドロー", "cannot do 効果ドロー")
+"""The flags of a player who cannot draw, and of one who cannot draw by effects."""

@@ -88,6 +88,8 @@ class Asm(Writer):
         """Is it the text of an active, which lies on the chain while it is carried out?"""
         self.this: Node | None = None
         """What このカード means, where it is not the card with this text: an active that has been resolved."""
+        self.heard_of: dict[int, Any] = {}
+        """By slot: the words with which a trigger spoke of what lies there."""
         self.on_chain: set[int] = set()
         """The slots of cards that a trigger found on the chain."""
         self.words: dict[str, int] = {}
@@ -106,6 +108,7 @@ class Asm(Writer):
     def inside(self, inner: Any) -> Any:
         """What was named is known there, too."""
         inner.words, inner.entered, inner.mark = self.words, self.entered, self.mark
+        inner.heard_of = self.heard_of
         return super().inside(inner)
 
     def who_acts(self, named: Any) -> Any:
@@ -121,9 +124,11 @@ class Asm(Writer):
                 self.slots += 1
             self.ops += [*self.costs, *self.later]
 
-    def hear(self, role: str) -> None:
-        """それ is the card in this part of the event that set the text off."""
+    def hear(self, role: str, what: Any = None) -> None:
+        """それ is the card in this part of the event that set the text off, which was spoken of by these words."""
         if role:
+            if what is not None:
+                self.heard_of[self.slots] = what
             self.later.append(Remember(self.slots, role.removesuffix(PLAYED)))
             if role.endswith(PLAYED):
                 self.on_chain = {self.slots}

@@ -16,6 +16,7 @@ from fuda.games.pso2.language.ops.this_card import this_card
 from fuda.games.pso2.language.words.noun import (
     Coloured,
     Kinds,
+    PickAnyOf,
     PickKind,
     PickName,
     Place,
@@ -96,6 +97,8 @@ def was_a(g: Duel, ctx: Any, what: Any, left: Last, seen: Projection) -> bool:
         noun = bool(set(what.names) & set(printed.names))
     elif isinstance(what, PickKind):
         noun = is_kind(printed, what.words)
+    elif isinstance(what, PickAnyOf):
+        noun = any(_was_noun(g, ctx, one, left) for one in what.nouns)
     else:
         noun = _was_noun(g, ctx, what.noun, left)
     return noun and all(was_so(g, ctx, word, left, seen) for word in what.adjs)

@@ -123,10 +123,11 @@ class SeeTop(Owned, frozen=True):
     seat: Player = "own"
 
     def compile(self, asm: Any) -> None:
-        """Only look; その中から and 残り are about them."""
+        """Only look; それ(ら), その中から and 残り are about them."""
         asm.begin_body()
-        asm.looked = asm.hidden()
-        asm.add(LookIntoDeck(asm.looked, bind(self.n, asm), self.seat))
+        n = bind(self.n, asm)
+        asm.looked = asm.found(asm.how_many(n, self.seat))
+        asm.add(LookIntoDeck(asm.looked, n, self.seat))
 
 
 class ChooseSeen(Owned, frozen=True):

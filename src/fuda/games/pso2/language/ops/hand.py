@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.machine import Effect, Refs
@@ -182,6 +184,18 @@ class DiscardByChance(Owned, frozen=True):
             acts.discard(g, card, doer(g, fx))
         done(g, fx, did=full and bool(gone), part=bool(gone))
         return None
+
+
+class LosesByChance(DiscardByChance, frozen=True):
+    """相手は手札からランダムに1枚捨てる: it names who acts [L1]."""
+
+    def named(self) -> Any:
+        """Whose hand it is."""
+        return self.seat
+
+    def done_by(self, who: Any) -> Op:
+        """That player."""
+        return replace(self, seat=who)
 
 
 class PutFromHand(Owned, frozen=True):

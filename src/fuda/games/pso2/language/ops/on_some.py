@@ -11,8 +11,9 @@ from fuda.effects.reference import bind
 from fuda.effects.verbs import Deal
 from fuda.effects.words import Description
 from fuda.games.pso2.language.ops.choose import Choice
-from fuda.games.pso2.language.ops.move import Destroy, Discard, Enter, ToDeck, ToHand, Turn
-from fuda.games.pso2.language.ops.timed import Remove
+from fuda.games.pso2.language.ops.move import ChangeRow, Destroy, Discard, Enter, ToDeck, ToHand, Turn
+from fuda.games.pso2.language.ops.timed import Control, Remove
+from fuda.games.pso2.language.statements.statement import Freezes
 
 if TYPE_CHECKING:
     from fuda.effects.node import Op
@@ -36,7 +37,14 @@ class OnSome(Deed, frozen=True):
         asm.begin_body()
         made, number = bind(self, asm), asm.found(self.n if isinstance(self.n, int) else 2)
         asm.add(Choice(made.what, made.n, made.upto, made.style, made.seat, slot=number))
-        asm.deed(_done_to(self.verb, Slot(number), self.seat))
+        if self.verb in FOR_A_TIME:
+            FOR_A_TIME[self.verb](Slot(number)).compile(asm)
+        else:
+            asm.deed(_done_to(self.verb, Slot(number), self.seat))
+
+
+FOR_A_TIME: dict[str, type[Any]] = {"freeze": Freezes, "control": Control}
+"""What is done to them for as long as the text says."""
 
 
 class DealSome(Deed, frozen=True):
@@ -61,6 +69,8 @@ def _done_to(verb: str, what: Any, seat: Any) -> Op:
     """What the verb says."""
     if verb in ("on", "off"):
         return Turn(what, verb)
+    if verb in ("front", "back"):
+        return ChangeRow(what, verb)
     if verb == "enter":
         return Enter(what, seat=seat or "own")
     if verb == "bottom":

@@ -8,6 +8,7 @@ from typing import Any
 from fuda.effects.node import Reference
 from fuda.effects.words import Object
 from fuda.games.pso2.acting.uses import MOST
+from fuda.games.pso2.book.battle import SOME_FOES
 from fuda.games.pso2.book.turn import HAND
 from fuda.games.pso2.language.statements.shift import CopyAbilities, TakesNone, Ward
 from fuda.games.pso2.language.words.reference import PlayerOf
@@ -68,6 +69,19 @@ class CannotDo(SaidOfPlayer, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A flag."""
         return (Flag(f"cannot do {self.what}"),)
+
+
+class KeptApart(StaticClause, frozen=True):
+    """…はコスト3以下のキャラに攻撃されない (by), コスト4以上のキャラを攻撃できない (not), OFFのキャラしか攻撃できない
+    (only) [pso2-3.0 103.1.2, 506.3.1]."""
+
+    who: Reference
+    what: Object
+    how: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward that names them, and the flag that somebody has one."""
+        return (Ward(self.how, by=self.what), Flag(SOME_FOES))
 
 
 class CannotBear(StaticClause, frozen=True):

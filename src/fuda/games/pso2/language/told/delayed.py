@@ -11,7 +11,7 @@ from fuda.effects.reference import slots_of
 from fuda.effects.waiting import Delay
 from fuda.games.pso2.language.assemble.writer import WITH, Asm
 from fuda.games.pso2.language.ops.this_card import FollowHeard
-from fuda.games.pso2.language.told.trigger import heard, spoken_of
+from fuda.games.pso2.language.told.trigger import heard, spoken_of, words_for
 from fuda.games.pso2.language.told.verb import GONE
 from fuda.games.pso2.printed import Ability
 
@@ -35,7 +35,7 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     inner.rolled, inner.abilities = asm.rolled, asm.abilities
     inner.this = Slot(active) if active >= 0 else asm.this
     inner.until = f"{WITH}{number}" if number >= 0 else until
-    inner.hear(spoken_of(head.trigger))
+    inner.hear(spoken_of(head.trigger), words_for(head.trigger))
     spoken = tuple(dict.fromkeys(slot for part in parts(trigger) for slot in slots_of(part)))
     if spoken and not GONE.isdisjoint(trigger.listens()):
         inner.later.append(FollowHeard(spoken))

@@ -85,6 +85,13 @@ def spoken_of(trigger: Trigger) -> str:
     return f"{role}{PLAYED}" if trigger.listens() == ("plays",) else role
 
 
+def words_for(trigger: Trigger) -> Any:
+    """The words with which the trigger described what a following それ means."""
+    role = spoken_of(trigger).removesuffix(PLAYED)
+    said = [word for part, word in trigger.antecedents() if part == role and isinstance(word, Those)]
+    return said[-1].what if said else getattr(trigger, "what", None)
+
+
 def all_gone(g: Duel, ctx: Any, who: All) -> bool:
     """…すべてが破壊された時: it is told of one after another, and heard when the last of them goes [L5]."""
     return all(last.known(g, g.ref(card)) is not None for card in who.cards(g, ctx, projection_of(g)))

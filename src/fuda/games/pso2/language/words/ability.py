@@ -22,7 +22,7 @@ from fuda.games.pso2.language.ops.modes import compile_modes, decided_by
 from fuda.games.pso2.language.ops.on_some import OnSome
 from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.statement import OwnCost, OwnPlayCost
-from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of
+from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of, words_for
 from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, NotAtFirst, Per
 from fuda.games.pso2.language.words.cost import PPX, NameX, TurnOff, together
 from fuda.games.pso2.language.words.past import DoneSo, MarkBegin, OfThisText
@@ -145,7 +145,8 @@ class Triggered(Line, frozen=True):
         roles = {spoken_of(trigger) for trigger in self.triggers}
         costs = together(self.costs)
         told = frozenset(kind for trigger in self.triggers for kind in trigger.listens())
-        program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "", told)
+        words = words_for(self.triggers[0]) if len(self.triggers) == 1 else None
+        program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "", told, words)
         triggers = tuple(heard(trigger, shop.writer()) for trigger in self.triggers)
         if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
@@ -328,14 +329,15 @@ def assemble(
     costs: tuple[Any, ...] = (),
     role: str = "",
     told: frozenset[str] = frozenset(),
+    words: Any = None,
 ) -> Program:
     """The program of one ability: targets, costs, then its texts. `role` is the part in the event that set it off which
-    それ means, `told` the kinds of that event."""
+    それ means, described by `words`, `told` the kinds of that event."""
     asm = shop.writer(costs)
     asm.told = told
     asm.laid = bool(shop.effects)
     if any(isinstance(part, It) for part in parts(texts)):
-        asm.hear(role)
+        asm.hear(role, words)
     if _pays_x(costs):
         asm.add(NameX())
         asm.head = 1

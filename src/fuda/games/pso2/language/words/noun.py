@@ -332,6 +332,17 @@ class PickKind(PickNoun, frozen=True, kw_only=True):
         return is_kind(seen.at(card), self.words)
 
 
+class PickAnyOf(PickNoun, frozen=True, kw_only=True):
+    """キャラまたはアイテム: of one of these kinds; what stands before them is said of each [pso2-3.0 用語.または]."""
+
+    noun: str = "card"
+    nouns: tuple[str, ...]
+
+    def is_noun(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
+        """One of them?"""
+        return any(PickNoun(noun).is_noun(g, ctx, card, seen) for noun in self.nouns)
+
+
 def joined(adjs: tuple[Any, ...]) -> tuple[Any, ...]:
     """The words with 自分の場の, 相手の場の taken as one, and 赤の武器を装備している as one about a red weapon."""
     pairs = zip(adjs, (*adjs[1:], None), strict=False)

@@ -135,6 +135,20 @@ class DamagePoints(Word, frozen=True):
         return super().watches() | {"damage"}
 
 
+class EverySo(Description, frozen=True):
+    """アクティブ2枚, as something that is counted: so many together count once, and what is left over does not."""
+
+    what: Description
+    n: int
+    style: str = ""
+
+    looks_no_further: ClassVar[bool] = True
+
+    def candidates(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """The last one of each so many."""
+        return self.what.candidates(g, ctx, seen)[self.n - 1 :: self.n]
+
+
 class OwnedBy(Adjective, frozen=True):
     """相手が持ち主の: whoever controls it [pso2-3.0 101.3.1]."""
 

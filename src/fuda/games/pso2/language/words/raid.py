@@ -109,15 +109,16 @@ class PickMost(PickNoun, frozen=True, kw_only=True):
 
 
 class PickDeck(PickNoun, frozen=True, kw_only=True):
-    """最もデッキの少ないプレイヤー: the opposing player whose deck is the smallest or the largest; equal ones all of
-    them [pso2-3.0 レイド.特別ルール.10]."""
+    """最もデッキの少ないプレイヤー, 最も手札の多い…: the opposing player whose deck or hand is the smallest or the
+    largest; equal ones all of them [pso2-3.0 レイド.特別ルール.10]."""
 
     noun: str = "enemy"
     sense: str
+    zone: str = "deck"
 
     def candidates(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """Their player cards."""
-        sizes = {seat: len(acts.cards(g, "deck", seat)) for seat in other_seats(g, ctx.seat)}
+        sizes = {seat: len(acts.cards(g, self.zone, seat)) for seat in other_seats(g, ctx.seat)}
         best = (min if self.sense == "low" else max)(sizes.values(), default=0)
         return [g.player[seat] for seat, size in sizes.items() if size == best]
 
@@ -126,8 +127,8 @@ class PickDeck(PickNoun, frozen=True, kw_only=True):
         return card in self.candidates(g, ctx, seen)
 
     def watches(self) -> frozenset[str]:
-        """The decks."""
-        return frozenset(("deck",))
+        """The decks, or whatever is counted."""
+        return frozenset((self.zone,))
 
 
 class Aims(Line, frozen=True):
@@ -155,6 +156,35 @@ class LifeIs(Fact, frozen=True):
     def watches(self) -> frozenset[str]:
         """The life, and what its words look at."""
         return super().watches() | {"life"}
+
+
+class HalfLife(Fact, frozen=True):
+    """《ボス》のライフが半分以下の: of the printed number, rounded up [pso2-3.0 レイド.流れ.7, 103.5.2.1]."""
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Compare it; without a boss it is never so."""
+        if g.rules.boss < 0:
+            return False
+        printed: int = g.rules.printed(g, g.player[g.rules.boss]).hp
+        return bool(g.rules.life_of(g) <= -(-printed // 2))
+
+    def watches(self) -> frozenset[str]:
+        """The life."""
+        return frozenset(("life",))
+
+
+class BossTurns(Fact, frozen=True):
+    """《ボス》側の5ターン目以降."""
+
+    n: int
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Has the boss begun so many turns?"""
+        return bool(g.rules.boss >= 0 and g.rules.boss_turns(g) >= self.n)
+
+    def watches(self) -> frozenset[str]:
+        """Whose turn it is."""
+        return frozenset(("turn player",))
 
 
 HARDER = ("easy", "normal", "hard", "very-hard")

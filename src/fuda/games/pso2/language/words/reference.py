@@ -117,6 +117,31 @@ class ThatCard(It, frozen=True):
         return found
 
 
+class ThatKind(It, frozen=True):
+    """その《ハンター》, その「主役」: what was spoken of by this very word; else it could be something else [L6]."""
+
+    words: str = ""
+    names: str = ""
+
+    def bound(self, asm: Any) -> Node:
+        """What それ means, chosen or heard of by this word."""
+        found: Node = asm.antecedent_of(1)
+        choices = [getattr(op, "choice", op) for op in asm.ops]
+        slots = slots_of(found)
+        what = [op.what for op in choices if getattr(op, "slot", -1) in slots and hasattr(op, "what")]
+        said = [asm.heard_of[slot] for slot in slots if slot in asm.heard_of]
+        told = {word for pick in (*what, *said) for word in _words_of(pick)}
+        if self.words not in told and self.names not in told:
+            raise Unclear(f"その《{self.words}》" if self.words else f"その「{self.names}」")
+        return found
+
+
+def _words_of(pick: Any) -> tuple[str, ...]:
+    """The one word by which something was chosen: of several it could have been another."""
+    said = [tuple(getattr(part, "words", ()) or getattr(part, "names", ())) for part in (pick, *pick.adjs)]
+    return tuple(words[0] for words in said if len(words) == 1)
+
+
 class Entered(It, frozen=True):
     """この効果で場に出たキャラ: those that this text has put onto the field, and nothing else that it spoke of [L6]."""
 
