@@ -15,12 +15,13 @@ from fuda.games.scs.now import projection
 from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import run
 from fuda.proving.games.trial import trial
-from fuda.proving.hunt import table
+from fuda.proving.hunt import maker, table
 from fuda.proving.hunt.finding import Family
 from fuda.proving.hunt.hunt import GROWTH, WEIGHED, Hunt
-from fuda.proving.hunt.maker import Maker
+from fuda.proving.hunt.maker import Maker, Mishap
 from fuda.proving.hunt.shrink import Shrinker
 from fuda.proving.hunt.table import tabled
+from fuda.proving.hunt.watchdog import TooLong
 
 SCOPE = {"pso2": (3, 96), "fftcg": (3, 80), "scs": (1, 200), "moncolle": (1, 96)}
 """The seed, and how many made cards are played in the check; `fuda prove` plays as many as one likes."""
@@ -39,6 +40,19 @@ def test_made_cards_meet_nothing(game: str) -> None:
     assert {str(family): hunt.first[family].cards for family in hunt.counts} == {}
     assert hunt.decisions > 10 * hunt.games
     assert hunt.met
+
+
+def test_a_text_that_cannot_be_read_in_time_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(printed: Any) -> Any:
+        while True:
+            pass
+
+    stock, printed = maker.stock("scs"), next(iter(maker.stock("scs").library.printed.values()))
+    monkeypatch.setattr(maker, "READING", 0.01)
+    monkeypatch.setattr(stock.library.plug, "read", endless)
+    with pytest.raises(Mishap) as told:
+        maker.read(stock, printed)
+    assert isinstance(told.value.cause, TooLong)
 
 
 @pytest.mark.parametrize(("again", "told"), [(0.01, []), (1.0, ["slow"])])

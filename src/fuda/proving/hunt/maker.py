@@ -11,6 +11,7 @@ import msgspec
 
 from fuda.cards.loader import library
 from fuda.proving.games.trial import trial
+from fuda.proving.hunt.watchdog import watched
 from fuda.text import Ambiguous, Refused, normalise
 from fuda.text.derive import NotDerivable
 from fuda.text.graft import Grafter, Pieces, said_by
@@ -20,6 +21,8 @@ from fuda.text.terminals import Context
 LANG = "ja"
 SELF = "己札"
 """The own name in known pieces; the card that is made has its own."""
+READING = 5.0
+"""Seconds that a text may take to be read."""
 CHANCES = (0.02, 0.05, 0.1, 0.25)
 """How much of a known text is made anew."""
 TRIES = 400
@@ -114,7 +117,8 @@ def read(stock: Stock, printed: Any) -> Any:
     """The card with what its text means; nothing where it is refused. A text that reads must print as it is written."""
     plug = stock.library.plug
     try:
-        face = plug.read(printed)
+        with watched(READING):
+            face = plug.read(printed)
         shown = (
             ""
             if face.tree is None
