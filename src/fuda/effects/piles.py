@@ -176,7 +176,7 @@ class Search(Deed, frozen=True):
         for who in asm.in_turn(self.seat):
             what, n = bind(self.what, asm), bind(self.n, asm)
             slot = asm.found(self.n if isinstance(self.n, int) else 2)
-            asm.add(Seek(slot, what, n, who))
+            asm.add(Seek(slot, what, n, who, upto=self.upto))
             asm.add(Reveal(Slot(slot)))
             asm.deed(asm.to_hand(Slot(slot)))
             asm.add(Shuffle(who))
@@ -190,6 +190,8 @@ class Seek(Op, frozen=True):
     n: Amount
     seat: Player
     prompt: str = "search"
+    upto: bool = False
+    """まで: fewer are enough, too."""
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
         """What does not fit is only seen."""

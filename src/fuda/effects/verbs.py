@@ -29,6 +29,8 @@ class Choose(Deed, Generic[Described], frozen=True):
     style: str = ""
     seat: Player = ""
     """Who chooses, if not the text's own player."""
+    random: bool = False
+    """無作為に: chance chooses."""
 
     def compile(self, asm: Any) -> None:
         """As the book makes it."""

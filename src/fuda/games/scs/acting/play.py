@@ -69,8 +69,10 @@ class Situation:
         """Does a text change what declarations cost?"""
         self.shy = "target" in now.flags
         """Does a text say of anybody that it cannot be a target?"""
-        self.hand = len(g.zones[g.rules.hands[seat]])
-        self.discards = len(g.zones[g.rules.discards[seat]])
+        self.hand = 0 if self.barred and permissions.player(g, seat, "paid") else len(g.zones[g.rules.hands[seat]])
+        unpaid = self.barred and permissions.player(g, seat, "score")
+        self.discards = 0 if unpaid else len(g.zones[g.rules.discards[seat]])
+        """Cards with which a hand cost or a score cost could be paid."""
         self.involved = chain.involved(g) if timing == "reaction" else NOBODY
         self.payable: dict[Demand, bool] = {}
         self.masks: dict[str, int] = {}

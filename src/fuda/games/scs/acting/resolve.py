@@ -158,9 +158,13 @@ def put_away(g: Match, link: Link, to: str = "") -> None:
 
 
 def _holds_fast(g: Match, link: Link) -> bool:
-    """Does its text say that it is not countered? [scs-1.12 1.1.2]"""
+    """Does its text, or another one, say that it is not countered? [scs-1.12 1.1.2, 1.1.3]"""
     demanded = g.rules.faces[link.face].abilities[link.ability].conditions if link.ability >= 0 else ()
-    return any(getattr(node, "holds_fast", False) for node in demanded)
+    if any(getattr(node, "holds_fast", False) for node in demanded):
+        return True
+    now = projection_of(g)
+    said = now.players.get("firm", {}).get(link.seat, ())
+    return any(found.node.is_about(g, found.source, link, now) for found in said)
 
 
 def counter(g: Match, link: Link, source: int = -1, by: int = -1, to: str = "") -> bool:

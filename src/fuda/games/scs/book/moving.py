@@ -8,7 +8,7 @@ from fuda.games.scs.acting import declare
 from fuda.games.scs.acting.chain import Chain, complete
 from fuda.games.scs.book import areas, attack, check_step
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import card_now, says
+from fuda.games.scs.now.projection import card_now, projection_of, says
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.procedure import Frame
@@ -31,7 +31,12 @@ def why_not_move(g: Match, seat: int, card: int, area: int) -> str | None:
         return "5.4.6"
     if g.board[area] >= 0:
         return "4.1.6"
-    return "1.1.3" if says(g, card, "move") else None
+    return "1.1.3" if says(g, card, "move", _to(card, area)) else None
+
+
+def _to(card: int, area: int) -> Event:
+    """The move itself: a text may forbid only those that lead to some areas."""
+    return Event("moves", card, word=areas.name(area))
 
 
 def moves(g: Match, seat: int) -> list[Move]:
@@ -47,8 +52,10 @@ def moves(g: Match, seat: int) -> list[Move]:
 def moves_of(g: Match, card: int) -> list[Move]:
     """Where this ready striker may go."""
     board = g.board
-    free = [Move("move", card, area) for area in areas.adjacent_to(g.area[card]) if board[area] < 0]
-    return [] if free and says(g, card, "move") else free
+    free = [area for area in areas.adjacent_to(g.area[card]) if board[area] < 0]
+    if free and "move" in projection_of(g).flags:
+        free = [area for area in free if not says(g, card, "move", _to(card, area))]
+    return [Move("move", card, area) for area in free]
 
 
 class Moving(Frame, frozen=True, kw_only=True):
@@ -90,13 +97,18 @@ class Moving(Frame, frozen=True, kw_only=True):
         card = self.mover[0]
         if not g.fits(self.mover) or g.side[card] != g.active:
             return []
+        if says(g, card, "add"):
+            return self._onward(g)
         found: list[Move] = []
-        if not g.acted[card]:
-            swift = [word for word, _ in card_now(g, card).keywords if word == SWIFT]
-            if self.steps <= len(swift):
-                found += moves_of(g, card)
+        if not g.acted[card] and not says(g, card, "add attack"):
             found += attack.moves_of(g, card)
-        return [*found, *declare.actions(g, g.active, reaction=False, caster=card)]
+        return [*self._onward(g), *found, *declare.actions(g, g.active, reaction=False, caster=card)]
+
+    def _onward(self, g: Match) -> list[Move]:
+        """Once more by 《瞬速》, before the additional action [scs-1.12 10.1.3, 10.6.1, 10.6.2] (reading SA9)."""
+        card = self.mover[0]
+        swift = [word for word, _ in card_now(g, card).keywords if word == SWIFT]
+        return moves_of(g, card) if not g.acted[card] and self.steps <= len(swift) else []
 
     def _declare(self, g: Match, move: Move) -> None:
         self.go(g, "chain")

@@ -32,12 +32,19 @@ def kinds_of(g: Match, ctx: Any) -> tuple[str, ...]:
     """The same, with what kind of ability it is: 宣言能力, a spell card's too, 誘発能力 or 常時発動能力
     [scs-1.12 2.4.2, 2.4.3, 2.4.4, 2.4.5]."""
     kind, face = kind_of(g, ctx), getattr(ctx, "face", NOBODY)
+    laid = _laid(g, ctx) if kind == "spell" else ()
     if face < 0:
-        return (kind, "declared" if kind == "spell" else "static")
+        return (kind, "declared" if kind == "spell" else "static", *laid)
     text = g.rules.faces[face].abilities[ctx.ability] if ctx.ability >= 0 else None
     if text is None:
-        return (kind,)
-    return (kind, {"spell": "declared"}.get(text.kind, text.kind))
+        return (kind, *laid)
+    return (kind, {"spell": "declared"}.get(text.kind, text.kind), *laid)
+
+
+def _laid(g: Match, ctx: Any) -> tuple[str, ...]:
+    """equip, of a spell card that lies as such on a striker [scs-1.12 2.9.2]."""
+    card: int = getattr(ctx, "card", NOBODY)
+    return ("equip",) if g.host[card if card >= 0 else ctx.source] >= 0 else ()
 
 
 def is_own(g: Match, ctx: Any, card: int) -> bool:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 
 from fuda.games.reading import NOTE, Reader
 from fuda.games.scs.language.assemble.card import Unfit, assembled
-from fuda.games.scs.language.ops import countering, deed, hand, in_order, pile, summon
+from fuda.games.scs.language.ops import countering, deed, hand, in_order, pile, summon, swap
 from fuda.games.scs.language.spelling import spelled
 from fuda.games.scs.language.statements import costs, permission, players, shift, statement
 from fuda.games.scs.language.told import declared_damage, drawing, instead, new_damage, trigger
 from fuda.games.scs.language.words import (
     adjective,
     among,
+    choosing,
     condition,
     frame,
     keyword,
@@ -37,9 +38,24 @@ if TYPE_CHECKING:
     from fuda.games.scs.printed import Face, Minimap, Printed
 
 ROOMS = (
-    *(adjective, among, condition, frame, keyword, noun, number, past, place, reference, sentence, target, trait),
+    *(
+        adjective,
+        among,
+        choosing,
+        condition,
+        frame,
+        keyword,
+        noun,
+        number,
+        past,
+        place,
+        reference,
+        sentence,
+        target,
+        trait,
+    ),
     *(costs, permission, players, shift, statement),
-    *(countering, deed, hand, in_order, pile, summon),
+    *(countering, deed, hand, in_order, pile, summon, swap),
     *(declared_damage, drawing, instead, new_damage, trigger),
 )
 USED = ("使用でき", "使用することができ", "行うことができ", "行え", "宣言でき", "宣言することができ", "発動でき")

@@ -2,7 +2,8 @@
 what another forbids, "cannot" wins [scs-1.12 1.1.3].
 
 Words about strikers: move, attack, attacked (as the target of an attack), declare, target, affected, leave, damage,
-ready, act, equip, pay; about players: cast, use, react, summon, graze, draw, "hand limit" (a number)."""
+ready, act, equip, pay; about players: cast, use, react, summon, graze, draw, score
+and paid (costs that cannot be paid), "hand limit" (a number)."""
 
 from __future__ import annotations
 

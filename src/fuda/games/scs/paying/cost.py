@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book.areas import attack_mask, occupied
 from fuda.games.scs.happening import happen
+from fuda.games.scs.now import permissions
 from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.now.record import BITS
 from fuda.games.scs.paying import due_of
@@ -110,9 +111,9 @@ def why_not_pay(
     if orbs and not can_pay_orbs(ready(g, seat), orbs, caster):
         return "7.1.4"
     held = g.zones[g.rules.hands[seat]]
-    if hand and len(held) - (but in held) < hand:
+    if hand and (len(held) - (but in held) < hand or permissions.player(g, seat, "paid")):
         return "7.1.5"
-    if score and len(g.zones[g.rules.discards[seat]]) < score:
+    if score and (len(g.zones[g.rules.discards[seat]]) < score or permissions.player(g, seat, "score")):
         return "7.1.6"
     return None
 

@@ -147,6 +147,10 @@ def summoned(g: Match, seat: int, card: int) -> None:
     for said in _of_all_costs(g, seat):
         if said.node.once and _has(before, said.node.costs):
             lasting.spend(g, said.source.stamp)
+    now, due = projection_of(g), Source(seat, card, g.object[card], card=card)
+    for said in [*now.players.get(SUMMON, {}).get(seat, ())]:
+        if getattr(said.node, "once", False) and said.node.is_about(g, said.source, due, now):
+            lasting.spend(g, said.source.stamp)
 
 
 def also_pays(g: Match, seat: int, card: int) -> int:

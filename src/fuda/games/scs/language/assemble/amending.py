@@ -20,11 +20,13 @@ from fuda.games.scs.language.ops.deed import FirmDeal
 from fuda.games.scs.language.told.declared_damage import ThatAttack
 from fuda.games.scs.language.told.instead import DamageShift
 from fuda.games.scs.language.words.adjective import NotHim
-from fuda.games.scs.language.words.number import Depends, InLots, Twice
+from fuda.games.scs.language.words.number import Depends, HeardMany, InLots, Twice
 from fuda.games.scs.language.words.reference import TargetWords
 from fuda.games.scs.language.words.sentence import (
     Amend,
+    ForEachDone,
     ForEvery,
+    ForNumber,
     IfElse,
     OrElse,
     Rather,
@@ -199,17 +201,27 @@ def spread(said: Any) -> Any:
 
 def _chain(said: Chain, scope: Scope) -> Chain:
     body = spread(scope.body)
-    if not isinstance(scope.prefix, ForEvery):
+    if isinstance(scope.prefix, ForEachDone):
+        return Chain(said.clauses, Scope(scope.prefix.awaited, _so_often(body, HeardMany())))
+    if not isinstance(scope.prefix, ForEvery | ForNumber):
         return replace(said, scope=Scope(scope.prefix, body))
+    made = _so_often(body, _how_often(scope.prefix))
+    return Chain((*said.clauses, *made.clauses), made.scope)
+
+
+def _so_often(body: Chain, count: Number) -> Chain:
+    """What is chosen is chosen again each time; any other number is that many times as large."""
     if any(isinstance(clause, Choose) for clause in body.clauses):
-        return Chain(said.clauses, Scope(Repeat(_how_often(scope.prefix)), body))
+        return Chain((), Scope(Repeat(count), body))
     if body.scope is not None:
         raise Unresolved("につき")
-    return Chain((*said.clauses, *(times(clause, _how_often(scope.prefix)) for clause in body.clauses)))
+    return Chain(tuple(times(clause, count) for clause in body.clauses))
 
 
-def _how_often(head: ForEvery) -> Number:
+def _how_often(head: ForEvery | ForNumber) -> Number:
     """Once for each, or for each so many."""
+    if isinstance(head, ForNumber):
+        return head.count
     count = CountOf(head.what)
     return count if head.n == 1 else InLots(count, head.n)
 

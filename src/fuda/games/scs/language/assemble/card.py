@@ -17,9 +17,10 @@ from fuda.games.scs.language.ops.pile import Taken
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.language.statements.shift import Give, Saying
 from fuda.games.scs.language.told.trigger import ByThis, HeardOf, bound_trigger, spoken_of
+from fuda.games.scs.language.words.choosing import choose
 from fuda.games.scs.language.words.keyword import NotedWord, ability_of
 from fuda.games.scs.language.words.minimap_picture import minimap
-from fuda.games.scs.language.words.reference import LAID, NoteCard, choose, speak_of
+from fuda.games.scs.language.words.reference import LAID, NoteCard, speak_of
 from fuda.games.scs.language.words.sentence import how_long
 from fuda.games.scs.printed import Ability, Face, Printed
 

@@ -121,6 +121,8 @@ class Asm(Writer):
         self.heap: Any = None
         self.taken: tuple[int, ...] = ()
         """Cards among which some are taken, and the slots of those: 残り are the others."""
+        self.picked_out = -1
+        """The slot of those of them of whom the text has asked whether there are any."""
         self.excess: Any = None
         """What was said to go beyond a DEF."""
         self.hears: tuple[str, ...] = ()
@@ -135,6 +137,8 @@ class Asm(Writer):
         """Where such a text has dealt other damage and is over."""
         self.done_to: dict[str, tuple[int, ...]] = {}
         """By deed: the slots of those to whom it was done last."""
+        self.answers = False
+        """May it be declared only in answer to a declaration?"""
         self.first = 0
         """Where what waits for the whole resolution begins to wait."""
 

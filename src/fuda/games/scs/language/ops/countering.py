@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.node import Reference
-from fuda.effects.reference import bound_parts, cards_of
+from fuda.effects.reference import It, bound_parts, cards_of
 from fuda.effects.sentence import Sentence
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import AtOnce, happens, taken
 from fuda.games.scs.language.statements.permission import Feature
 from fuda.games.scs.language.words.adjective import declarers
+from fuda.games.scs.language.words.condition import answered_by
 from fuda.games.scs.now.projection import card_now, projection_of
 
 if TYPE_CHECKING:
@@ -39,7 +40,10 @@ class Counter(AtOnce, frozen=True):
     keep: int = -1
 
     def compile(self, asm: Any) -> None:
-        """What was countered is remembered."""
+        """What was countered is remembered. Where nobody was spoken of その宣言 is the one that this text answers."""
+        if isinstance(self.who, It) and asm.it is None and not asm.aimed and asm.answers:
+            CounterNewest(self.kind, answered=True).compile(asm)
+            return
         slot = asm.hidden()
         asm.done_to["counter"] = (slot,)
         asm.deed(replace(bound_parts(self, asm), keep=slot))
@@ -68,6 +72,37 @@ class Counter(AtOnce, frozen=True):
             return True
         now = card_now(g, link.card if link.card >= 0 else link.source)
         return link.kind != "attack" and any(trait.on(now) for trait in self.traits)
+
+
+class CounterNewest(AtOnce, frozen=True):
+    """敵の攻撃宣言を打ち消す: the newest declaration of that kind in the chain [scs-1.12 2.5.5, 6.1.3]. その宣言 of a
+    text that may only answer a declaration is the one that it has answered (`answered`)."""
+
+    kind: str = ""
+    side: str = ""
+    answered: bool = False
+    keep: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """What was countered is remembered."""
+        slot = asm.hidden()
+        asm.done_to["counter"] = (slot,)
+        asm.deed(replace(bound_parts(self, asm), keep=slot))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """If there is one."""
+        happen.op(g, fx, taken(g, fx, self.events(g, fx)), self.keep, 1)
+        return None
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """That one."""
+        found = next((link for link in reversed(g.chain) if self._means(g, fx, link)), None)
+        return [happens(fx, "counters", found.card, amount=found.stamp)] if found is not None else []
+
+    def _means(self, g: Match, fx: Effect, link: Link) -> bool:
+        if self.answered:
+            return link.stamp == g.used.get(answered_by(fx.stamp), -1)
+        return self.kind in ("", link.kind) and (not self.side or (link.seat == fx.seat) == (self.side == "ally"))
 
 
 class CounterAimed(AtOnce, frozen=True):

@@ -17,7 +17,8 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of
 from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.words.place import Spot
+from fuda.games.scs.language.words.adjective import Standing
+from fuda.games.scs.language.words.place import Region, Spot
 from fuda.games.scs.language.words.reference import Target
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.permissions import forbidden
@@ -187,7 +188,17 @@ def is_one(who: Any, asm: Asm) -> bool:
         return not asm.many
     if isinstance(who, Target):
         return asm.target is None or asm.target.n == 1
-    return getattr(who, "n", 1) == 1
+    return getattr(who, "n", 1) == 1 or is_lone(who, asm)
+
+
+def is_lone(who: Any, asm: Asm) -> bool:
+    """Whoever stands in one area: there is one at most [scs-1.12 4.1.6]."""
+    one_area = asm.target is not None and asm.target.n == 1
+    return any(
+        isinstance(adj, Standing)
+        and (adj.zone.is_one if isinstance(adj.zone, Region) else one_area and not adj.zone.around)
+        for adj in getattr(getattr(who, "what", None), "adjs", ())
+    )
 
 
 def ask_area(g: Match, fx: Effect, move: Move | None, card: int, said: Any, events: Any) -> Decision | None:
@@ -207,42 +218,6 @@ def ask_area(g: Match, fx: Effect, move: Move | None, card: int, said: Any, even
 def acting(fx: Effect, seat: int) -> Effect:
     """The same effect as this player sees it."""
     return fx if seat == fx.seat else fx.but(seat=seat)
-
-
-class Swap(AtOnce, frozen=True):
-    """術者と対象の位置を入れ替える."""
-
-    a: Reference
-    b: Reference
-
-    def bound(self, asm: Asm) -> Any:
-        """Just two strikers."""
-        if not (is_one(self.a, asm) and is_one(self.b, asm)):
-            raise Unresolved("位置")
-        return bound_parts(self, asm)
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """Both at one moment."""
-        seen = projection_of(g)
-        first = [c for c in cards_of(g, fx, self.a, seen) if g.area[c] >= 0]
-        second = [c for c in cards_of(g, fx, self.b, seen) if g.area[c] >= 0]
-        if len(first) != 1 or len(second) != 1 or first == second:
-            return []
-        return [moved(fx, first[0], g.area[second[0]]), moved(fx, second[0], g.area[first[0]])]
-
-
-class SwapThem(AtOnce, frozen=True):
-    """それらの位置を入れ替える: of two strikers that were chosen."""
-
-    who: Reference
-
-    def events(self, g: Match, fx: Effect) -> list[Event]:
-        """Both at one moment; of one alone nothing."""
-        found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
-        if len(found) != 2:
-            return []
-        a, b = found
-        return [moved(fx, a, g.area[b]), moved(fx, b, g.area[a])]
 
 
 class Control(AtOnce, frozen=True):

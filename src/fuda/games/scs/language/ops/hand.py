@@ -12,7 +12,9 @@ from fuda.effects.reference import bind, cards_of
 from fuda.effects.refusal import Unresolved
 from fuda.games.scs.happening import acts, happen
 from fuda.games.scs.language.assemble.writer import AtOnce, happens
-from fuda.games.scs.language.words.reference import WHOLE, distinct, pick_some
+from fuda.games.scs.language.words.choosing import distinct, pick_some
+from fuda.games.scs.language.words.reference import WHOLE
+from fuda.games.scs.now import permissions
 from fuda.games.scs.now.projection import projection_of
 from fuda.kernel import chance
 from fuda.kernel.decision import DONE, Decision, Move
@@ -153,7 +155,8 @@ class FromDiscard(Op, frozen=True):
         """One after another."""
         seat = next(iter(seats_of(g, fx, self.seat)))
         n = amount(g, fx, self.n, projection_of(g))
-        return pick_some(g, fx, move, list(happen.cards(g, "discard", seat)), self, n, n)
+        found = [] if permissions.player(g, seat, "score") else list(happen.cards(g, "discard", seat))
+        return pick_some(g, fx, move, found, self, n, n)
 
 
 class GivesScore(AtOnce, frozen=True):

@@ -13,7 +13,7 @@ from fuda.effects.players import seats_of
 from fuda.effects.reference import bind, cards_of
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat
-from fuda.games.scs.language.words.reference import pick_some
+from fuda.games.scs.language.words.choosing import pick_some
 from fuda.games.scs.now.projection import projection_of
 from fuda.kernel.action import look_through
 
@@ -116,8 +116,8 @@ class Topmost(Op, frozen=True):
 
 
 def seek(g: Match, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:
-    """It is done if all that were sought are found [L4] (reading SL8)."""
-    return pick_some(g, fx, move, [*found], said, 0, most, wanted=most)
+    """It is done if all that were sought are found, with まで one of them [L4] (reading SL8)."""
+    return pick_some(g, fx, move, [*found], said, 0, most, wanted=1 if said.upto else most)
 
 
 class Taken(AtOnce, frozen=True):

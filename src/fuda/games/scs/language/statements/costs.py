@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 COST = "cost"
 """What is said of a player whose declarations cost less or more."""
 SUMMON = "summon cost"
+FIRM = "firm"
+"""What is said of a player whose declarations no effect counters."""
 
 
 class DueRule(Node, frozen=True):
@@ -120,10 +122,30 @@ class SummonRule(OfPlayer, frozen=True):
     what: Any
     n: Amount
     sign: str = "-"
+    seat: str = "mine"
+    next: bool = False
+    style: str = ""
 
     def rule(self, asm: Asm, whens: tuple[Any, ...]) -> DueRule:
         """Of such cards."""
-        return DueRule("mine", SUMMON, signed(self.n, self.sign, asm), what=bind(self.what, asm), whens=whens)
+        n = signed(self.n, self.sign, asm)
+        return DueRule(self.seat, SUMMON, n, what=bind(self.what, asm), once=self.next, whens=whens)
+
+
+class Uncountered(OfPlayer, frozen=True):
+    """このストライカーが宣言するスペルカードは打ち消されない [scs-1.12 1.1.3, 2.5.5]."""
+
+    what: Filter
+    seat: str = "mine"
+    who: Reference | None = None
+    style: str = ""
+
+    def rule(self, asm: Asm, whens: tuple[Any, ...]) -> DueRule:
+        """Of that player's declarations."""
+        if self.what.kind not in ("declared", "spell", "ability"):
+            raise Never("打ち消されない")
+        who = None if self.who is None else bind(self.who, asm)
+        return DueRule(self.seat, FIRM, 0, what=self.what, who=who, whens=whens)
 
 
 class OwnSummon(StaticClause, frozen=True):

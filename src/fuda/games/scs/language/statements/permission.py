@@ -9,7 +9,9 @@ import msgspec
 from fuda.effects.node import Node
 from fuda.effects.reference import cards_of
 from fuda.effects.words import Description
+from fuda.games.scs.book import areas
 from fuda.games.scs.happening.effect_source import facts_of, kinds_of
+from fuda.games.scs.language.words.goal import Goal
 
 if TYPE_CHECKING:
     from fuda.games.scs.now.layers import Source
@@ -78,6 +80,27 @@ class Whom(Node, frozen=True):
         return NotThose(source, self)
 
 
+class Whither(Node, frozen=True):
+    """このストライカーに隣接するエリアに移動できない: where a striker cannot move to [scs-1.12 1.1.3, 5.4.6]."""
+
+    to: Goal
+
+    def against(self, source: Source) -> NotThere:
+        """As a text of that striker says it."""
+        return NotThere(source, self.to)
+
+
+class NotThere(msgspec.Struct, frozen=True):
+    """Where a striker cannot move to, as a text says it. `by` is the move."""
+
+    source: Source
+    to: Goal
+
+    def blocks(self, g: Match, by: Any, seen: Projection) -> bool:
+        """Does it lead there?"""
+        return by is not None and areas.number(by.word) in self.to.areas(g, self.source)
+
+
 class NotThose(msgspec.Struct, frozen=True):
     """Those whom a striker cannot attack, as a text says it. `by` stands for the one that would be attacked."""
 
@@ -124,5 +147,5 @@ class Said(msgspec.Struct, frozen=True):
     """A saying as it hangs on a striker now. `what` says of which effects; nothing: of all."""
 
     word: str
-    what: Against | Spared | NotThose | None = None
+    what: Against | Spared | NotThose | NotThere | None = None
     source: int = -1

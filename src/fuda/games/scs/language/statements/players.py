@@ -13,8 +13,8 @@ from fuda.effects.refusal import Unresolved
 from fuda.effects.words import read, watched
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.lasting import STANDING, TIMED
+from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.number import signed
-from fuda.games.scs.language.words.place import Goal
 from fuda.games.scs.now import lasting
 from fuda.projection.statement import StaticClause
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from fuda.effects.amount import Amount, Locked, known
 from fuda.effects.refusal import Never, Unresolved
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Said, Whom
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Said, Whither, Whom
 from fuda.games.scs.printed import Minimap
 from fuda.projection.shift import FACTS, Locks, OfAbilities, Shift
 from fuda.projection.statement import OfEach
@@ -141,6 +141,18 @@ class Halve(AsDifference, frozen=True):
         return LessByHalf(self.stat, self.up)
 
 
+class TakeOver(AsDifference, frozen=True):
+    """POWとDEFを入れ替える: one of the two numbers becomes what the other is."""
+
+    other: str
+
+    word: ClassVar[str] = "入れ替え"
+
+    def difference(self) -> OfEach:
+        """How far they are apart."""
+        return Apart(self.stat, self.other)
+
+
 class WithoutOption(AsDifference, frozen=True):
     """オプションの補正値は適用されない."""
 
@@ -161,6 +173,19 @@ class OptionTakes(OfEach, frozen=True):
         borne = [g.rules.faces[g.face[other]].printed for other in seen.attached.get(card, ())]
         added: int = sum(getattr(printed, self.stat) for printed in borne if printed.type == "option")
         return -added
+
+
+class Apart(OfEach, frozen=True):
+    """How much more another number is than this one, of each striker; below 0 it counts as 0 [scs-1.12 1.1.5]."""
+
+    stat: str
+    other: str
+
+    def value_on(self, g: Match, ctx: Any, card: int, seen: Projection) -> int | None:
+        """As they are now."""
+        own: int = getattr(seen.at(card), self.stat).exact()
+        other: int = getattr(seen.at(card), self.other).shown()
+        return other - own
 
 
 class More(OfEach, frozen=True):
@@ -203,7 +228,7 @@ class Saying(OfAbilities, frozen=True):
     """移動できない, 対象にならない, 効果を受けない … [scs-1.12 1.1.3]."""
 
     word: str
-    what: Filter | DamageMeant | Whom | None = None
+    what: Filter | DamageMeant | Whither | Whom | None = None
 
     @property
     def writes(self) -> frozenset[str]:

@@ -8,8 +8,9 @@ from fuda.effects.node import Reference
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import Description, This
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Whom
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Whither, Whom
 from fuda.games.scs.language.statements.shift import (
+    AROUND,
     Alter,
     Give,
     Halve,
@@ -19,10 +20,13 @@ from fuda.games.scs.language.statements.shift import (
     Redraw,
     Saying,
     Silence,
+    TakeOver,
     Widen,
     WithoutOption,
 )
+from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.trait import SetTrait, Trait
+from fuda.games.scs.printed import Minimap
 from fuda.projection.continuous import Continuous
 from fuda.projection.shift import Shift
 from fuda.projection.statement import Changes, StaticClause
@@ -250,6 +254,32 @@ class Redraws(StaticClause, frozen=True):
         return (OwnMap(),)
 
 
+class RedrawsAround(StaticClause, frozen=True):
+    """…の攻撃範囲を隣接するエリアすべてに変更する [scs-1.12 3.6.5.2, 4.1.5.1, 8.1.7]."""
+
+    who: Reference
+
+    word: ClassVar[str] = "攻撃範囲"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """All around, and nothing else."""
+        return (Redraw(Minimap(AROUND)),)
+
+
+class SwapsStats(StaticClause, frozen=True):
+    """…のPOWとDEFを入れ替える: of each as it is then [scs-1.12 8.1.7]."""
+
+    who: Reference
+    a: str
+    b: str
+
+    word: ClassVar[str] = "入れ替え"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Each becomes what the other was."""
+        return (TakeOver(self.a, self.b), TakeOver(self.b, self.a))
+
+
 class OwnMap(Shift, frozen=True):
     """The picture of the frame, not known yet."""
 
@@ -258,6 +288,19 @@ class OwnMap(Shift, frozen=True):
         if asm.map is None:
             raise Nobody("この範囲")
         return Redraw(asm.map)
+
+
+class NoWayTo(StaticClause, frozen=True):
+    """…は相手のテリトリーに移動できない [scs-1.12 1.1.3, 5.4.6]."""
+
+    who: Reference
+    to: Goal
+
+    word: ClassVar[str] = "移動できない"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying about some moves."""
+        return (Saying("move", Whither(self.to)),)
 
 
 class NoAttackOn(StaticClause, frozen=True):

@@ -9,9 +9,10 @@ from fuda.effects.amount import Amount, Locked
 from fuda.effects.condition import Fact
 from fuda.effects.reference import bind, refs_in
 from fuda.effects.refusal import Nobody
-from fuda.effects.words import All
-from fuda.games.scs.language.assemble.writer import AtOnce
-from fuda.games.scs.language.told.instead import Await, DamageBy
+from fuda.effects.words import All, This
+from fuda.games.scs.language.assemble.writer import Asm, AtOnce
+from fuda.games.scs.language.statements.lasting import TIMED
+from fuda.games.scs.language.told.instead import Await, DamageBy, DamageShift
 from fuda.games.scs.language.words.noun import StrikerPick
 from fuda.games.scs.language.words.reference import SpeakOf, Spoken
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 ANYBODY = All(StrikerPick("any"))
+ATTACK = frozenset(("attacks", "grazes"))
+"""What a text hears of an attack in progress."""
 
 
 class ThatAttack(AtOnce, frozen=True):
@@ -39,6 +42,28 @@ class ThatAttack(AtOnce, frozen=True):
     def which(self, asm: Any) -> tuple[Fact, ...]:
         """No other."""
         return ()
+
+
+class OwnAttack(AtOnce, frozen=True):
+    """攻撃のダメージ【+n】: of the striker whose ability it is [scs-1.12 10.2.1]; in a text that has heard of an
+    attack it is the damage of that attack."""
+
+    n: Amount
+    sign: str = "+"
+
+    def _full(self) -> DamageShift:
+        return DamageShift(This(), "deals", self.n, "attack", sign=self.sign)
+
+    def compile(self, asm: Any) -> None:
+        """For a time, or of the attack."""
+        if asm.until not in TIMED and not ATTACK.isdisjoint(asm.hears):
+            ThatAttack(self.n, self.sign).compile(asm)
+        else:
+            self._full().compile(asm)
+
+    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
+        """Always."""
+        return self._full().continuous_effects(asm, whens)
 
 
 class ThatSpell(ThatAttack, frozen=True):

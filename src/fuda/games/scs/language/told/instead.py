@@ -15,7 +15,7 @@ from fuda.effects.node import Node, Op, Reference
 from fuda.effects.reference import bind, slots_of
 from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Prefix
-from fuda.effects.words import All, This
+from fuda.effects.words import All
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.moves import GOES
 from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, touches
@@ -255,24 +255,6 @@ class DamageSet(AtOnce, frozen=True):
         if self.next:
             raise Unresolved("次に")
         return [DamageBy(bind(self.who, asm), "takes", self.kind, 0, whens=whens, to=self.n)]
-
-
-class OwnAttack(AtOnce, frozen=True):
-    """攻撃のダメージ【+n】: of the striker whose ability it is [scs-1.12 10.2.1]."""
-
-    n: Amount
-    sign: str = "+"
-
-    def _full(self) -> DamageShift:
-        return DamageShift(This(), "deals", self.n, "attack", sign=self.sign)
-
-    def compile(self, asm: Any) -> None:
-        """For a time."""
-        self._full().compile(asm)
-
-    def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
-        """Always."""
-        return self._full().continuous_effects(asm, whens)
 
 
 class NotInstead(AtOnce, frozen=True):

@@ -14,8 +14,8 @@ from fuda.effects.words import All, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.permission import Feature, Filter
+from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.noun import CardPick, StrikerPick
-from fuda.games.scs.language.words.place import Goal
 from fuda.games.scs.language.words.reference import Bearer, Caster, Spoken
 from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import ANY
@@ -88,6 +88,9 @@ class StrikerDoes(Verb, frozen=True):
     orb: str = ""
     """What was paid: an attribute, 無 for any orb, 術 for the caster's."""
 
+    extra: bool = False
+    """追加行動で: after the striker's own move, before that is completed [scs-1.12 5.4.6.3]."""
+
     def listens(self) -> tuple[str, ...]:
         """The kinds of event."""
         return (DEEDS[self.word].kind, *ALSO.get(self.word, ()))
@@ -115,6 +118,8 @@ class StrikerDoes(Verb, frozen=True):
         if event.word != way.word if way.word else way.kind == "targets" and event.word == "attack":
             return False
         if self.by and event.word != self.by:
+            return False
+        if self.extra and g.mover != (event.card, event.object):
             return False
         if self.where is not None and areas.number(event.word) not in self.where.areas(g, ctx):
             return False

@@ -123,6 +123,22 @@ class SharesTrait(Adjective, frozen=True):
         return super().reads() | {self.kind}
 
 
+class HasAbility(Adjective, frozen=True):
+    """アビリティを持つ, 持たない: one that it has now, keywords too [scs-1.12 2.2.5.2, 3.13.3, 10.1]."""
+
+    no: bool = False
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Any but its spell and what is only about decks?"""
+        now = seen.at(card)
+        own = (g.rules.faces[face].abilities[n] for face, n in now.abilities)
+        return (bool(now.keywords) or any(found.kind not in ("spell", "extra") for found in own)) != self.no
+
+    def reads(self) -> frozenset[str]:
+        """Abilities."""
+        return frozenset(("abilities", "keywords"))
+
+
 class FaceDown(Adjective, frozen=True):
     """裏向きの, 表向きの [scs-1.12 4.5.4]."""
 

@@ -10,10 +10,11 @@ from fuda.effects.node import Node, Reference, Slot, Slots
 from fuda.effects.piles import Seek
 from fuda.effects.reference import bind, cards_of, refs_in, slots_of
 from fuda.effects.refusal import Nobody, Unresolved
-from fuda.effects.words import Description, Object, Such
+from fuda.effects.words import All, Description, Object, Such
 from fuda.games.scs.happening import happen
-from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.words.reference import LAID, WHOLE, ChooseSome, doers
+from fuda.games.scs.language.assemble.writer import Asm, Gather
+from fuda.games.scs.language.words.choosing import ChooseSome
+from fuda.games.scs.language.words.reference import LAID, WHOLE, doers
 from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,8 @@ class OfThem(Description, frozen=True):
 
 
 class LiesAmong(Fact, frozen=True):
-    """その中に「属性：魔」を持つカードが存在する: among the cards that were spoken of [L6]."""
+    """その中に「属性：魔」を持つカードが存在する: among the cards that were spoken of; from here on それら are these,
+    and 残り the others [L6]."""
 
     what: Description
     n: int = 0
@@ -92,9 +94,22 @@ class LiesAmong(Fact, frozen=True):
 
     def bound(self, asm: Asm) -> Fact:
         """As a description of them."""
-        if asm.it is None or not slots_of(asm.it):
-            raise Nobody("その中")
-        return Exists(OfThem(asm.it, bind(self.what, asm)), self.n, self.sense)
+        heap = heap_of(asm)
+        what = OfThem(heap, bind(self.what, asm))
+        place = asm.picked_out = asm.find(2, what)
+        asm.add(Gather(place, All(what)))
+        asm.heap, asm.taken = heap, (*asm.taken, place)
+        return Exists(what, self.n, self.sense)
+
+
+def heap_of(asm: Asm) -> Reference:
+    """その中: the cards that were revealed or looked at, also where some of them have just been spoken of."""
+    if isinstance(asm.it, Slot) and asm.it.number == asm.picked_out and asm.heap is not None:
+        found: Reference = asm.heap
+        return found
+    if asm.it is None or not slots_of(asm.it):
+        raise Nobody("その中")
+    return asm.it
 
 
 class SomeOfThem(Object, frozen=True):
@@ -111,10 +126,8 @@ class SomeOfThem(Object, frozen=True):
 
     def bound(self, asm: Asm) -> Node:
         """From then on それ means it."""
-        if asm.it is None or not slots_of(asm.it):
-            raise Nobody("その中")
-        asm.heap = asm.it
-        what = OfThem(asm.it, bind(self.what, asm))
+        asm.heap = heap_of(asm)
+        what = OfThem(asm.heap, bind(self.what, asm))
         place = asm.find(self.n if not self.upto and not self.every else 2, what)
         asm.add(ChooseSome(place, what, WHOLE if self.every else self.n, self.upto, seat=asm.who))
         asm.taken = (*asm.taken, place)
@@ -214,7 +227,9 @@ class FromDeck(Object, frozen=True):
     def bound(self, asm: Asm) -> Node:
         """From then on それ means it."""
         place = asm.find(self.n if not self.upto else 2, self.what)
-        asm.add(Seek(place, bind(self.what, asm), WHOLE if self.every else self.n, asm.who))
+        asm.add(
+            Seek(place, bind(self.what, asm), WHOLE if self.every else self.n, asm.who, upto=self.upto or self.every)
+        )
         return Slot(place)
 
 

@@ -14,8 +14,9 @@ from fuda.effects.reference import bind
 from fuda.effects.words import Adjective, Description, Pick, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
+from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.number import AttributeKinds
-from fuda.games.scs.language.words.place import Goal, of_whom, places
+from fuda.games.scs.language.words.place import of_whom, places
 from fuda.games.scs.now.query import lying
 
 if TYPE_CHECKING:
@@ -205,6 +206,11 @@ class OnlyIf(Fact, frozen=True):
         return bool(self.fact.true(g, ctx, seen)) != self.no
 
 
+def answered_by(stamp: int) -> str:
+    """Where it is written down which declaration another one has answered."""
+    return f"answered {stamp}"
+
+
 class AnswersTo(Fact, frozen=True):
     """この宣言は攻撃宣言に対してのみ使用できる: the newest declaration of the chain must be such a one
     [scs-1.12 2.5.2, 6.2.1]."""
@@ -212,6 +218,13 @@ class AnswersTo(Fact, frozen=True):
     kind: str = ""
     side: str = ""
     style: str = ""
+    noted: bool = False
+    """Does the text go on to speak of the one that it answers?"""
+
+    def apply(self, g: Match, ctx: Any) -> None:
+        """Remember which that is."""
+        if self.noted and g.chain:
+            g.used[answered_by(ctx.stamp)] = g.chain[-1].stamp
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Is it what would be answered?"""

@@ -20,7 +20,7 @@ from fuda.games.scs.language.refuse.said_in_vain import check_deeds
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.told.trigger import CardThrown
 from fuda.games.scs.language.words.among import DiscardCard, InDiscard
-from fuda.games.scs.language.words.condition import NotAt, OnlyAt, Without
+from fuda.games.scs.language.words.condition import AnswersTo, NotAt, OnlyAt, Without
 from fuda.games.scs.language.words.minimap_picture import minimap
 from fuda.games.scs.language.words.reference import HandCard, TargetWords, is_finer
 from fuda.games.scs.language.words.sentence import Seldom, compile_sentences, knowing_n, wait_on
@@ -92,6 +92,7 @@ class Frame(Line, frozen=True):
         place = shop.reserve()
         framed = Framed(head.target, head.minimap, lasts, declared, spell)
         asm = shop.writer(framed)
+        asm.answers = any(isinstance(use, AnswersTo) for use in head.uses)
         said, limit = seldom(self.sentences)
         sentences = knowing_n(asm, amended(spread(said)))
         if head.timing == "always" or head.lasts in LAID:
@@ -105,6 +106,8 @@ class Frame(Line, frozen=True):
             rarely(shop, made, limit, place)
         check_use(head, made, [ability.program for ability in shop.abilities[place:]])
         demanded = demands(shop, head, framed._replace(lasts=""))
+        if any(getattr(op, "answered", False) for op in asm.ops):
+            demanded = tuple(replace(use, noted=True) if isinstance(use, AnswersTo) else use for use in demanded)
         if asm.loose:
             raise Unresolved("選")
         if (asm.needs_n and not asm.has_n) or (asm.n_is is not None and not asm.needs_n):

@@ -10,6 +10,7 @@ from fuda.effects.adjective import Other
 from fuda.effects.node import Reference, Slot
 from fuda.effects.players import hangs_on, seats_of
 from fuda.effects.reference import bind, cards_of, slots_of
+from fuda.effects.refusal import Unresolved
 from fuda.effects.words import Adjective, Description, Pick, fitting
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.refuse.contradictions import check_adjectives
@@ -118,7 +119,10 @@ class CardPick(Description, frozen=True):
     style: str = ""
 
     def bound(self, asm: Asm) -> CardPick:
-        """A zone of which nothing is said is that of the one who acts [L1]."""
+        """A zone of which nothing is said is that of the one who acts [L1]. Nobody looks at what is out of the game
+        [scs-1.12 4.6.2.1]: a text cannot tell it apart."""
+        if self.zone == "removed" and self.adjs:
+            raise Unresolved("除外札置き場")
         acting = asm.who if asm.who != asm.subject and self.zone != "equip" else ""
         return replace(self, adjs=bind(self.adjs, asm), whose=self.whose or acting, on=bind(self.on, asm))
 

@@ -165,6 +165,21 @@ class AttributeKinds(Number, frozen=True):
         return super().reads() | {"attributes"}
 
 
+class AttributesOf(Number, frozen=True):
+    """術者の属性の数 [scs-1.12 3.3.1.1, 3.3.1.2]; of one that has left those it had last [L7]."""
+
+    of: Reference
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Of nobody there is none [L8]."""
+        found = [len(then.at(card).attributes) for card, then in each_meant(g, ctx, self.of, seen)]
+        return sum(found) if found else None
+
+    def reads(self) -> frozenset[str]:
+        """Attributes."""
+        return super().reads() | {"attributes"}
+
+
 class SumStat(Number, frozen=True):
     """味方全員のPOWの合計."""
 
@@ -190,6 +205,15 @@ class GrazeCount(Number, frozen=True):
     def watches(self) -> frozenset[str]:
         """The attack."""
         return frozenset(("attack",))
+
+
+class HeardMany(Number, frozen=True):
+    """How many fulfilled the condition of this text at one moment [scs-1.12 8.1.4.1]."""
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """The event that was heard, and those of the same moment."""
+        cause = getattr(ctx, "cause", None)
+        return None if cause is None else 1 + len(cause.also)
 
 
 class DamageNow(Number, frozen=True):

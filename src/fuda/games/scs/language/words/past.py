@@ -85,6 +85,49 @@ class Past(Fact, frozen=True):
         return super().watches() | HISTORY
 
 
+class PlayerPast(Fact, frozen=True):
+    """このターンにあなたがカードを引いた, このターンに相手がグレイズを行っていない (`no`): what a player has done
+    since the turn began [scs-1.12 5.2.4]."""
+
+    way: Trigger
+    no: bool = False
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Look back."""
+        return bool(done_by_player(g, ctx, self.way)) != self.no
+
+    def remembers(self) -> frozenset[str]:
+        """The kinds of event."""
+        return frozenset(self.way.listens())
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn, and who is meant."""
+        return super().watches() | HISTORY
+
+
+class PlayerTimes(Number, frozen=True):
+    """このターンにあなたが引いたカードの枚数."""
+
+    way: Trigger
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """How many."""
+        return done_by_player(g, ctx, self.way)
+
+    def remembers(self) -> frozenset[str]:
+        """The kinds of event."""
+        return frozenset(self.way.listens())
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn, and who is meant."""
+        return super().watches() | HISTORY
+
+
+def done_by_player(g: Match, ctx: Any, way: Trigger) -> int:
+    """How often this has happened since the turn began: a card at a time."""
+    return sum(1 for event in g.history if event.kind in way.listens() and way.fits(g, ctx, event))
+
+
 class WasCountered(Fact, frozen=True):
     """このチェインで対象の宣言が打ち消された [scs-1.12 2.5.5, 6.1.1]."""
 
@@ -198,17 +241,28 @@ class TimesDone(Number, frozen=True):
 
 
 class Declarations(Number, frozen=True):
-    """このチェインで行われた宣言の数: of both players, attacks too, this one counted [scs-1.12 2.5.2, 6.1.3.1]."""
+    """このチェインで行われた宣言の数, このターンに行われた敵の攻撃宣言の数 (`turn`): of both players where
+    nobody is named, attacks too, this one counted [scs-1.12 2.5.2, 6.1.3.1]."""
+
+    turn: bool = False
+    kind: str = ""
+    side: str = ""
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
-        """Since the last chain was over."""
+        """Since the turn began, or since the last chain was over."""
         count = 0
         for event in g.history:
-            if event.kind == "unchains":
+            if event.kind == "unchains" and not self.turn:
                 count = 0
-            elif event.kind == "declares" or (event.kind == "targets" and event.word == "attack"):
+            elif self._means(ctx, event):
                 count += 1
         return count
+
+    def _means(self, ctx: Any, event: Event) -> bool:
+        kind = event.word if event.kind == "declares" or event.word == "attack" else ""
+        if event.kind not in ("declares", "targets") or not kind or self.kind not in ("", kind):
+            return False
+        return not self.side or (event.by == ctx.seat) == (self.side == "ally")
 
     def remembers(self) -> frozenset[str]:
         """Declarations, attacks, and the ends of chains."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node, Reference
+from fuda.effects.node import Node, Reference, Slot
 from fuda.effects.players import hangs_on, seats_of
 from fuda.effects.reference import bind, each_meant
 from fuda.effects.refusal import Nobody, Unclear
@@ -13,6 +13,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.book.minimap import AREAS, listed
 from fuda.games.scs.happening.memory import fact, reach_from
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
+from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.reference import Bearer, Caster
 from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import Minimap
@@ -20,14 +21,6 @@ from fuda.games.scs.printed import Minimap
 if TYPE_CHECKING:
     from fuda.games.scs.now.projection import Projection
     from fuda.games.scs.state import Match
-
-
-class Goal(Node, frozen=True):
-    """Areas that a text describes: where one moves or is summoned to."""
-
-    def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
-        """All of them."""
-        raise AssertionError(self)
 
 
 class Region(Goal, frozen=True):
@@ -42,6 +35,11 @@ class Region(Goal, frozen=True):
         seats = seats_of(g, ctx, self.whose) if self.whose else (0, 1)
         found = {area for seat in seats for area in _part(self.name, seat)}
         return tuple(area for area in AREAS if (area in found) != self.but)
+
+    @property
+    def is_one(self) -> bool:
+        """Is it a single area? [scs-1.12 4.1.9]"""
+        return self.name == "gate" and self.whose in ("mine", "enemy", "turn", "other") and not self.but
 
     def watches(self) -> frozenset[str]:
         """Whose they are."""
@@ -141,6 +139,16 @@ class Stood(Spot, frozen=True):
     def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """That one."""
         return tuple(places(g, ctx, self.who, seen))
+
+
+class SameArea(Spot, frozen=True):
+    """同じエリア: where the target stood, of which the text has spoken [L7]."""
+
+    def bound(self, asm: Asm) -> Stood:
+        """Only of one target."""
+        if asm.target is None or asm.target.kind != "striker" or asm.target.n != 1 or not asm.aimed:
+            raise Nobody("同じエリア")
+        return Stood(Slot(TARGETS))
 
 
 class In(Spot, frozen=True):

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import Amount
+from fuda.effects.amount import Amount, Number
 from fuda.effects.assemble.writer import is_linked
 from fuda.effects.condition import Fact
 from fuda.effects.flow import CountDown, Jump, OnceMore
 from fuda.effects.node import Op, Reference
 from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody
-from fuda.effects.sentence import Chain, EitherWay, OneOf, Prefix, Scope, Sentence
+from fuda.effects.sentence import Chain, EitherWay, On, OneOf, Prefix, Scope, Sentence
+from fuda.effects.trigger import Verb
 from fuda.effects.waiting import Delay
-from fuda.effects.words import Description
+from fuda.effects.words import All, Description
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.ops.hand import Conceal, SetN
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION
-from fuda.games.scs.language.told.trigger import comes_at_once
+from fuda.games.scs.language.told.trigger import ByThis, comes_at_once
 from fuda.games.scs.language.words.reference import NoteCard
 
 if TYPE_CHECKING:
@@ -174,6 +175,29 @@ class ForEvery(Prefix, frozen=True):
     n: int = 1
 
     family: ClassVar[str] = "per"
+
+
+class ForNumber(Prefix, frozen=True):
+    """このターンに行われた攻撃宣言1回につき、: what follows, so many times (`assemble.amending`)."""
+
+    count: Number
+
+    family: ClassVar[str] = "per"
+
+
+class ForEachDone(Prefix, frozen=True):
+    """この効果で撃破された敵1体につき、: what follows, so many times as that was done at one moment
+    (`assemble.amending`)."""
+
+    what: Description
+    deed: Verb
+
+    family: ClassVar[str] = "per"
+
+    @property
+    def awaited(self) -> On:
+        """What it waits for."""
+        return On(ByThis(All(self.what), self.deed))
 
 
 class Define(Sentence, frozen=True):
