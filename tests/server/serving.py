@@ -184,6 +184,7 @@ def served(folder: Path | str, limits: Limits = NO_LIMITS, settings: Settings = 
         Desk(),
         Bots(1),
         beat=0.0,
+        grace=0.0,
         eager=False,
         limits=limits,
     )

@@ -1,5 +1,5 @@
 """No byte on the wire depends on what a viewer may not know: the frames of a page in two worlds that it cannot tell
-apart, their number and their sizes included."""
+apart, their number and their sizes included, and clocks that run meanwhile."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from itertools import pairwise
 
 from fuda.ai.dice import Stream
 from fuda.host.hosted import Hosted
+from fuda.kernel.decision import PASS, Decision
 from fuda.proving.secrets.tables import Shown, Tables, hosted_at
 from fuda.proving.secrets.worlds import Unseen, exchanged
+from fuda.server.play.clock import Clock
 from fuda.server.play.connection import Connection
-from fuda.server.play.table import Look, show
+from fuda.server.play.table import Look, changes, show
+from fuda.server.play.timing import Timing
 from fuda.server.play.wire import SetStops
+from fuda.server.terms import KeptClock, WantedClock
 from tests.every_game.games import begun, matches
 from tests.every_game.games import walk as random_walk
 from tests.host.tables import every_table
@@ -20,18 +24,35 @@ EVERY, MOST = 7, 6
 """Every so-manieth decision, and not more pairs of worlds than this in a game."""
 
 
+LONG, SHORT = 27.0, 0.2
+"""Seconds of a thought that is told, and of another's pass, which may not be told from not being asked."""
+
+
 class OnTheWire(Shown):
-    """What one page gets."""
+    """What one page gets, at a table with clocks."""
 
     def __init__(self, table: Hosted, viewer: int) -> None:
-        self.page = Connection(viewer)
-        self.page.welcome("table", table.setting(), {}, SetStops(), table.view(viewer), table.log(viewer))
+        self.page, self.time = Connection(viewer), 0.0
+        kept = KeptClock(dict.fromkeys(table.people, 3000.0), runs=True)
+        self.timing = Timing(table, Clock(WantedClock(bank=3000, care=20), table.people, kept, lambda: self.time))
+        view, log = table.view(viewer), table.log(viewer)
+        self.page.welcome("table", table.setting(), {}, SetStops(), view, log, self.timing.clocks(view))
         super().__init__(table, viewer)
+
+    def play(self, index: int) -> None:
+        """Everybody thinks for long, but others pass at once."""
+        asked, before = self.now, [*self.table.session.moves]
+        self.time += SHORT if asked.seat != self.viewer and asked.moves[index] == PASS else LONG
+        self.table.answer(asked.seat, index)
+        self.timing.after(changes(before, self.table.session.moves), self.time)
+        self.look()
 
     def look(self) -> None:
         """As a table shows it."""
         table, viewer = self.table, self.viewer
-        show(self.page, Look(table.moments(viewer), table.view(viewer), table.log(viewer)), 0)
+        show(self.page, Look(table.moments(viewer), table.view(viewer), table.log(viewer)), 0, self.timing)
+        if isinstance(self.now, Decision):
+            self.timing.clock.seen(self.now.seat)
         while not self.page.outbox.empty():
             frame = self.page.outbox.get_nowait()
             assert frame is not None

@@ -241,7 +241,7 @@ def test_answers_that_lose_the_game_are_told_to_who_is_asked(server: Served, mon
         tried.append(seat)
         return warnings(table, seat)
 
-    monkeypatch.setattr("fuda.server.play.table.warnings", counted)
+    monkeypatch.setattr("fuda.server.play.advice.warnings", counted)
     table, held = hot_seat(server)
     with server.page(table, held["A"]) as a, server.page(table, held["B"]) as b:
         asked, other = (a, b) if a.question else (b, a)
@@ -263,7 +263,7 @@ def test_a_defect_in_warning_or_explaining_ends_no_game(server: Served, monkeypa
         asked = a if a.question else b
         assert asked.question is not None
         with monkeypatch.context() as broken:
-            broken.setattr("fuda.server.play.table.warnings", broken_engine)
+            broken.setattr("fuda.server.play.advice.warnings", broken_engine)
             broken.setattr("fuda.server.play.socket.why", broken_engine)
             assert warned(asked, asked.question["number"]) == {}
             assert told(asked, type="why", card=1)["type"] == "refused"

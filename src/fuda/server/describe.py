@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from fuda.guide import decks, first_steps, rules
 from fuda.host.describe import part
-from fuda.server import near, reply, wanted
+from fuda.server import near, reply, terms, wanted
 from fuda.server.library import cards, home, replays, rulebooks
 from fuda.server.play import tables, wire
 
@@ -35,6 +35,7 @@ RECORDS = {
 PARTS: tuple[tuple[str, ModuleType, tuple[str, ...]], ...] = (
     ("The table: messages", wire, ()),
     ("New tables", wanted, ("WantedDeck", "WantedSeat", "WantedRaid", "Wanted")),
+    ("Time to think", terms, ("WantedClock",)),
     ("Tables made", tables, ("TableMade",)),
     ("Home", home, ()),
     ("Games that are over", replays, ("Step", "Replay", "WantedBranch")),

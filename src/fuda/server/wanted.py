@@ -12,6 +12,7 @@ from fuda.ai.bots import check as check_bot
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.games.mode import Mode
+from fuda.server.terms import WantedClock, check_clock
 from fuda.sim.lists import among_people
 from fuda.sim.match import Match, check
 from fuda.sim.shelf import DeckInfo, foe_decks, players_decks, shelf
@@ -60,6 +61,8 @@ class Wanted(WantedDeck, frozen=True, kw_only=True):
     raid: WantedRaid | None = None
     open: bool = False
     """May everybody watch, and is it listed at home?"""
+    clock: WantedClock | None = None
+    """Time to think, where several people play."""
 
 
 class KeptSeat(msgspec.Struct, frozen=True):
@@ -86,6 +89,12 @@ class Made(msgspec.Struct, frozen=True):
 
     match: Match
     seats: tuple[KeptSeat, ...]
+    clock: WantedClock | None = None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
 
 
 def made(wanted: Wanted) -> Made:
@@ -110,7 +119,8 @@ def made(wanted: Wanted) -> Made:
     texts = tuple(deck.text for deck in decks)
     match = Match(game.NAME, edition, texts, secrets.randbits(BITS), options, secrets.token_hex(16))
     check(match)
-    return Made(match, tuple(seats))
+    check_clock(wanted.clock)
+    return Made(match, tuple(seats), wanted.clock if sum(seat.kind == "person" for seat in seats) > 1 else None)
 
 
 class _Mode(NamedTuple):
@@ -135,7 +145,8 @@ def _mode(wanted: Wanted, game: registry.Game) -> _Mode | None:
 def anew(before: Made) -> Made:
     """The same people with the same decks, and fresh chance."""
     match = msgspec.structs.replace(before.match, seed=secrets.randbits(BITS), key=secrets.token_hex(16))
-    return Made(match, tuple(msgspec.structs.replace(seat, seed=secrets.randbits(BITS)) for seat in before.seats))
+    seats = tuple(msgspec.structs.replace(seat, seed=secrets.randbits(BITS)) for seat in before.seats)
+    return Made(match, seats, before.clock)
 
 
 def _deck(game: str, own: Sequence[DeckInfo], name: str, text: str) -> DeckInfo:

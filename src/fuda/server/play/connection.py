@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from fuda.host.contract import LogLine, Setting, View
-from fuda.server.play.wire import VERSION, FromServer, PeopleNow, Person, SetStops, Shown, TakenOver, Welcome
+from fuda.server.play.wire import VERSION, Clocks, FromServer, PeopleNow, Person, SetStops, Shown, TakenOver, Welcome
 
 MOST_WAITING, MOST_BYTES = 256, 4_000_000
 """Frames, and bytes in them, that a slow page may be behind; then it must come back."""
@@ -27,6 +27,7 @@ class Frame(NamedTuple):
     is_view: bool = False
     waits: bool = False
     """Does the viewer wait for somebody in it?"""
+    asks: bool = False
 
 
 class Connection:
@@ -36,6 +37,8 @@ class Connection:
         self.viewer = viewer
         self.is_lost = asyncio.Event()
         """Does the page not read what it is sent?"""
+        self.behind: Callable[[], FromServer] | None = None
+        """Called when a question has been sent; what is said behind it."""
         self._waiting = 0
         """Bytes in the outbox."""
         self.outbox: asyncio.Queue[Frame | None] = asyncio.Queue()
@@ -46,13 +49,20 @@ class Connection:
         self._people: dict[str, Person] = {}
 
     def welcome(
-        self, table: str, setting: Setting, people: dict[str, Person], stops: SetStops, view: View, log: list[LogLine]
+        self,
+        table: str,
+        setting: Setting,
+        people: dict[str, Person],
+        stops: SetStops,
+        view: View,
+        log: list[LogLine],
+        clocks: Clocks | None = None,
     ) -> None:
         """Everything at once."""
         self._view, self._log, self._printed, self._people = view, [*log], set(view.printed), people
-        self._put(Welcome(VERSION, table, view.viewer, setting, people, stops, view, tuple(log)), view)
+        self._put(Welcome(VERSION, table, view.viewer, setting, people, stops, view, tuple(log), clocks), view)
 
-    def show(self, view: View, log: list[LogLine], to: int) -> int:
+    def show(self, view: View, log: list[LogLine], to: int, clocks: Clocks | None = None) -> int:
         """The table as it was or is, if that is anything new to this page or answers its message `to`. Gives back what
         is still to be answered."""
         keep = common(self._log, log)
@@ -61,12 +71,12 @@ class Connection:
         fresh = {number: card for number, card in view.printed.items() if number not in self._printed}
         self._printed.update(fresh)
         self._view, self._log = view, [*log]
-        self._put(Shown(msgspec.structs.replace(view, printed=fresh), keep, tuple(log[keep:]), to), view)
+        self._put(Shown(msgspec.structs.replace(view, printed=fresh), keep, tuple(log[keep:]), to, clocks), view)
         return 0
 
     def tell_people(self, people: dict[str, Person]) -> None:
-        """Who is here, if that has changed."""
-        if people != self._people:
+        """Who is here, if that has changed: that time goes by for who is away needs no word."""
+        if known(people) != known(self._people):
             self._people = people
             self.send(PeopleNow(people))
 
@@ -92,7 +102,7 @@ class Connection:
             return
         self._waiting += len(data)
         waits = view is not None and view.question is None and view.ending is None
-        self.outbox.put_nowait(Frame(data, view is not None, waits))
+        self.outbox.put_nowait(Frame(data, view is not None, waits, view is not None and view.question is not None))
 
     def close(self) -> None:
         """Nothing more is sent."""
@@ -106,8 +116,15 @@ class Connection:
                 await asyncio.sleep(max(0.0, waiting_since + beat - clock()))
             self._waiting -= len(frame.data)
             await send(frame.data.decode())
+            if frame.asks and self.behind is not None:
+                await send(encode(self.behind()).decode())
             if frame.is_view:
                 waiting_since = clock() if frame.waits else None
+
+
+def known(people: dict[str, Person]) -> dict[str, Person]:
+    """What is told when it changes."""
+    return {seat: msgspec.structs.replace(person, away=None) for seat, person in people.items()}
 
 
 def common(one: list[LogLine], other: list[LogLine]) -> int:

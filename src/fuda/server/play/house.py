@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fuda.server.limits import Limits
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
+from fuda.server.play.presence import GRACE
 from fuda.server.running.meters import Meters
 from fuda.server.storage.store import Store
 
@@ -20,6 +21,8 @@ class House:
     bots: Bots
     beat: float = 0.25
     """Seconds that a page which waits is shown a table at least."""
+    grace: float = GRACE
+    """Seconds after which others are told that somebody has left."""
     eager: bool = True
     """Get ready for all games as soon as somebody looks at them?"""
     limits: Limits = field(default_factory=Limits)

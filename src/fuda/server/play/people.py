@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from fuda.host.contract import Words
 from fuda.kernel.notation import SEATS
@@ -12,9 +12,11 @@ from fuda.sim.lists import LISTS, OPEN
 from fuda.sim.shelf import shelf
 
 
-def people_for(viewer: int, made: Made, here: Container[int], *, over: bool) -> dict[str, Person]:
-    """Everybody by seat, and who is at a page now (`here`). The name of a deck tells what is in it: one's own, or any
-    where lists are open or the game is over."""
+def people_for(
+    viewer: int, made: Made, here: Container[int], away: Mapping[int, float], *, over: bool
+) -> dict[str, Person]:
+    """Everybody by seat, and who is at a page now (`here`) or for how long others must wait (`away`). The name of a
+    deck tells what is in it: one's own, or any where lists are open or the game is over."""
     all_decks = over or made.match.options.get(LISTS) == OPEN
     return {
         SEATS[number]: Person(
@@ -22,6 +24,7 @@ def people_for(viewer: int, made: Made, here: Container[int], *, over: bool) -> 
             seat.kind,
             seat.kind != "person" or number in here,
             deck_title(made.match.game, seat) if all_decks or number == viewer else None,
+            away.get(number),
         )
         for number, seat in enumerate(made.seats)
     }

@@ -28,10 +28,12 @@ from fuda.server.play.tables import Tables
 from fuda.server.play.wire import (
     Again,
     AskHint,
+    Asking,
     AskWarnings,
     AskWhy,
     Because,
     ChangeStops,
+    Claim,
     Command,
     Concede,
     Consent,
@@ -42,6 +44,7 @@ from fuda.server.play.wire import (
     Hello,
     Message,
     NewTable,
+    Pong,
     Refused,
     SetUntil,
     TakeBack,
@@ -186,18 +189,29 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
             await table.give(connection, number, lambda hosted, seat: hosted.consent(seat, yes))
         case Concede(id=number):
             await table.give(connection, number, concede)
-        case AskWhy():
-            await explain(table, connection, message)
-        case AskWarnings(question=question):
-            await table.warn(connection, question)
-        case AskHint(id=number, question=question):
-            await table.hint(connection, number, question)
+        case Claim(id=number, seat=other):
+            await table.give(connection, number, lambda _, seat: claim(table, seat, other))
+        case Pong(number=number) if table.timing is not None:
+            table.timing.pong(connection.viewer, number)
+        case AskWhy() | AskWarnings() | AskHint():
+            await _advise(table, connection, message)
         case SetUntil(until=until):
             await table.set_stops(connection, lambda stops, log: stops.pass_until(until, log))
         case ChangeStops(passed=passed, muted=muted):
             await table.set_stops(connection, lambda stops, _: change_stops(stops, passed, muted))
         case Again():
             await play_again(tables, table, connection)
+
+
+async def _advise(table: Table, connection: Connection, message: Asking) -> None:
+    """A question about the game."""
+    match message:
+        case AskWhy():
+            await explain(table, connection, message)
+        case AskWarnings(question=question):
+            await table.warn(connection, question)
+        case AskHint(id=number, question=question):
+            await table.hint(connection, number, question)
 
 
 def give_text(hosted: Hosted, seat: int, question: int, text: str) -> None:
@@ -246,6 +260,13 @@ def concede(hosted: Hosted, seat: int) -> None:
     if seat < 0 or isinstance(hosted.session.now, Outcome):
         raise UserError("it is not your turn to answer")
     hosted.concede(seat)
+
+
+def claim(table: Table, seat: int, other: str) -> None:
+    """Another seat is counted as given up: its time is over, or its player stays away."""
+    if table.timing is None:
+        raise UserError("there are no clocks at this table")
+    table.timing.claim(seat, other, table.presence)
 
 
 def brought(hello: Hello, game: str) -> Callable[[Stops], None] | None:

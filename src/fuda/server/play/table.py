@@ -14,19 +14,19 @@ import msgspec
 from msgspec.structs import replace
 
 from fuda.errors import UserError
-from fuda.host.contract import LogLine, View, Words
+from fuda.host.contract import LogLine, View
 from fuda.host.hosted import Hosted
 from fuda.host.stops import Stops
 from fuda.host.viewer import Picture
-from fuda.host.why import warnings
 from fuda.kernel.decision import Decision
-from fuda.kernel.keeping import codec
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR
-from fuda.server.play.bots import Thought
+from fuda.server.play.advice import Advice
 from fuda.server.play.connection import Connection
 from fuda.server.play.house import House
 from fuda.server.play.people import people_for
+from fuda.server.play.presence import LONG_AWAY, Presence
+from fuda.server.play.timing import Timing
 from fuda.server.play.wire import (
     Asks,
     Fault,
@@ -38,7 +38,7 @@ from fuda.server.play.wire import (
     StopsSet,
     Warnings,
 )
-from fuda.server.storage.keeping import Kept, add_lines, end, rename, together
+from fuda.server.storage.keeping import Kept, add_lines, end, keep_clock, rename, together
 from fuda.server.storage.store import NotKept, Taken
 from fuda.server.storage.tokens import new_key
 from fuda.server.words import in_words, said
@@ -57,7 +57,9 @@ class Look(msgspec.Struct, frozen=True):
 class Table:
     """One table."""
 
-    def __init__(self, house: House, key: str, kept: Kept, hosted: Hosted, lines: int) -> None:
+    def __init__(
+        self, house: House, key: str, kept: Kept, hosted: Hosted, lines: int, timing: Timing | None = None
+    ) -> None:
         self.house, self.key, self.kept, self.hosted = house, key, kept, hosted
         self.lines = lines
         """How many lines of it are on disk."""
@@ -72,10 +74,10 @@ class Table:
         """Is what we hold no longer what is on disk? It is read anew then."""
         self._passed_over: Decision | None = None
         """The question that is answered with a pass, because the player wants it so."""
-        self._warned: tuple[Decision | None, dict[int, Words]] = (None, {})
-        """The question whose answers were tried last, and what came of it."""
         self._going: asyncio.Task[None] | None = None
-        self._match = msgspec.json.encode(kept.made.match)
+        self.advice = Advice(key, kept.made, hosted)
+        self.presence = Presence(kept.made.people, grace=house.grace)
+        self.timing = timing
 
     # Who is here
 
@@ -94,42 +96,59 @@ class Table:
                 self.kept = self.kept.with_name(viewer, name)
                 await self.house.store.keep(self.key, rename(self.key, self.kept))
             self.connections.add(connection)
+            await self._arrived(connection)
             if change is not None and viewer >= 0:
                 change(self.stops[viewer])
             looks = await self.house.desk.do(self._look, [viewer])
             self._pass_over(looks)
             look = self._without_question(looks[viewer])
             setting = await self.house.desk.do(self.hosted.setting)
-            connection.welcome(self.key, setting, self._people_for(viewer), self._stops_of(viewer), look.view, look.log)
+            clocks = self.timing.clocks(look.view) if self.timing is not None else None
+            people, stops = self._people_for(viewer), self._stops_of(viewer)
+            connection.welcome(self.key, setting, people, stops, look.view, look.log, clocks)
             if self.hosted.asks is not None:
                 connection.send(self._asks())
             self._tell_people()
         self.go_on()
 
+    async def _arrived(self, connection: Connection) -> None:
+        """Somebody has come: others see it, and when everybody has, time runs."""
+        seat, timing = connection.viewer, self.timing
+        self.presence.come(seat)
+        if timing is not None and seat >= 0:
+            connection.behind = lambda: timing.asked(seat)
+            if timing.clock.come(seat):
+                await self.house.store.keep(self.key, keep_clock(self.key, timing.clock.kept))
+
     def leave(self, connection: Connection) -> None:
-        """The table is closed at one page."""
+        """The table is closed at one page. Others are told in a while: it may only be loaded anew."""
         if connection in self.connections:
             self.connections.discard(connection)
+            self.presence.leave(connection.viewer)
             self._tell_people()
+            asyncio.get_running_loop().call_later(self.presence.grace, self._tell_people)
 
     def _tell_people(self) -> None:
         for connection in self.connections:
             connection.tell_people(self._people_for(connection.viewer))
 
     def _people_for(self, viewer: int) -> dict[str, Person]:
-        here = {connection.viewer for connection in self.connections}
-        return people_for(viewer, self.kept.made, here, over=self.hosted.session.g.outcome is not None)
+        here, over, away = self.presence.here(), self.hosted.session.g.outcome is not None, dict[int, float]()
+        if self.timing is not None and self.timing.clock.kept.runs and not over:
+            missing = (seat for seat in self.kept.made.people if seat not in here)
+            away = {seat: max(0.0, LONG_AWAY - self.presence.away_for(seat)) for seat in missing}
+        return people_for(viewer, self.kept.made, here, away, over=over)
 
     # Answers
 
     async def give(self, connection: Connection, number: int, deed: Callable[[Hosted, int], None]) -> None:
         """Something that a seat does. It is acknowledged when it is on disk, or refused."""
-        meters, began = self.house.meters, perf_counter()
+        at, meters, began = self._time(), self.house.meters, perf_counter()
         async with self.lock:
             if connection not in self.connections:
                 return
             try:
-                stored = await self._keep(deed, connection.viewer)
+                stored = await self._keep(deed, connection.viewer, at)
             except UserError as error:
                 connection.send(Refused(number, in_words(error)))
                 return
@@ -142,10 +161,11 @@ class Table:
                 meters.answered.add(perf_counter() - began)
         self.go_on()
 
-    async def _keep(self, deed: Callable[[Hosted, int], None], seat: int) -> float | None:
-        """Do it, and put on disk what it has changed; the seconds in which the disk has taken it, if there was
-        anything."""
+    async def _keep(self, deed: Callable[[Hosted, int], None], seat: int, at: float | None = None) -> float | None:
+        """Do it, and put on disk what it has changed: the clocks, too, which stop at the time `at` which it came. Gives
+        back the seconds in which the disk has taken it, if there was anything."""
         before, asks = [*self.hosted.session.moves], self.hosted.asks
+        time_left = self.timing.clock.kept if self.timing is not None else None
         await self.house.desk.do(deed, self.hosted, seat)
         moves = self.hosted.session.moves
         lines = changes(before, moves)
@@ -154,6 +174,10 @@ class Table:
         writes = [add_lines(self.key, self.lines, lines)] if lines else []
         if self.hosted.session.g.outcome is not None:
             writes.append(end(self.key))
+        if self.timing is not None and lines:
+            await self.house.desk.do(self.timing.after, lines, self._time() if at is None else at)
+            if self.timing.clock.kept is not time_left:
+                writes.append(keep_clock(self.key, self.timing.clock.kept))
         began, stored = perf_counter(), None
         if writes:
             await self.house.store.keep(self.key, together(*writes))
@@ -163,6 +187,10 @@ class Table:
             for connection in self.connections:
                 connection.send(self._asks())
         return stored
+
+    def _time(self) -> float:
+        """By the clocks of this table."""
+        return self.timing.clock.now() if self.timing is not None else 0.0
 
     async def _end_orders(self) -> None:
         """Answers were taken back: nobody's order to pass runs on, else the same answers would be given again."""
@@ -200,45 +228,21 @@ class Table:
         self.connections.clear()
 
     async def warn(self, connection: Connection, question: int) -> None:
-        """Tell a page which answers of its question lose the game. They are tried once for each question."""
-        seat = connection.viewer
-
-        def tried() -> dict[int, Words]:
-            now = self.hosted.session.now
-            if not isinstance(now, Decision) or (now.seat, self.hosted.numbers[now.seat]) != (seat, question):
-                return {}
-            if self._warned[0] is not now:
-                self._warned = now, warnings(self.hosted, seat)
-            return self._warned[1]
-
-        try:
-            found = await self.house.desk.do(tried)
-        except Exception:
-            log.exception("table %s: what is lost by an answer", self.key)
-            found = {}  # the game goes on without
+        """Tell a page which answers of its question lose the game."""
+        found = await self.advice.warnings(self.house.desk, connection.viewer, question)
         connection.send(Warnings(question, found))
 
     async def hint(self, connection: Connection, number: int, question: int) -> None:
-        """Tell a player what a bot would answer. Where other people play, nobody is told: it would be a stranger's
-        help."""
-        seat = connection.viewer
+        """Tell a player what a bot would answer."""
         try:
             async with self.lock:
-                thought = self._wanted_hint(seat, question)
+                thought = self.advice.wanted_hint(connection.viewer, question)
             found = await self.house.bots.weigh(thought)
         except UserError as error:
             connection.send(Refused(number, in_words(error)))
             return
         answers = (HintedAnswer(each.place, each.standing, each.games, each.is_worse) for each in found.answers)
         connection.send(Hinted(number, question, found.now, tuple(answers)))
-
-    def _wanted_hint(self, seat: int, question: int) -> Thought:
-        self.hosted.asked(seat)
-        if self.hosted.numbers[seat] != question:
-            raise UserError("this question has been answered already")
-        if sum(each.kind == "person" for each in self.kept.made.seats) > 1:
-            raise UserError("hints are given only where everybody else is a bot")
-        return self._thought(seat)
 
     # Showing
 
@@ -255,7 +259,7 @@ class Table:
         self._pass_over(looks)
         for connection in self.connections:
             look = self._without_question(looks[connection.viewer])
-            show(connection, look, number if connection is answered else 0)
+            show(connection, look, number if connection is answered else 0, self.timing)
         if self.hosted.session.g.outcome is not None:
             self._tell_people()
 
@@ -305,17 +309,13 @@ class Table:
             is_bot = self.kept.made.seats[now.seat].kind == "bot"
             if not is_bot and now is not self._passed_over:
                 return False
-            thought = self._thought(now.seat) if is_bot else None
+            thought = self.advice.thought(now.seat) if is_bot else None
         place = await self.house.bots.choose(thought) if thought else now.moves.index(now.move())
         async with self.lock:
             if self.hosted.session.now is now:  # nobody has conceded or taken back meanwhile
                 await self._keep(lambda hosted, asked: hosted.answer(asked, place), now.seat)
                 await self._show()
         return True
-
-    def _thought(self, seat: int) -> Thought:
-        session, kept = self.hosted.session, self.kept.made.seats[seat]
-        return Thought(self._match, codec.save(session.g), seat, session.answered[seat], kept.bot, kept.seed)
 
     # Stops
 
@@ -330,7 +330,7 @@ class Table:
             looks = await self.house.desk.do(self._look, [seat])
             self._pass_over(looks)
             look = self._without_question(looks[seat])
-            connection.show(look.view, look.log, 0)
+            show(connection, Look([], look.view, look.log), 0, self.timing)
         self.go_on()
 
     def _tell_stops(self, seat: int) -> None:
@@ -349,11 +349,12 @@ class Table:
         return not self.guests and (self._going is None or self._going.done()) and not self.lock.locked()
 
 
-def show(connection: Connection, look: Look, number: int) -> None:
+def show(connection: Connection, look: Look, number: int, timing: Timing | None = None) -> None:
     """Let a page see everything that its viewer saw; the first table answers its message of this number."""
+    before, now = (timing.clocks_before(), timing.clocks(look.view)) if timing is not None else (None, None)
     for picture in look.pictures:
-        number = connection.show(picture.view, look.log[: picture.lines], number)
-    connection.show(look.view, look.log, number)
+        number = connection.show(picture.view, look.log[: picture.lines], number, before)
+    connection.show(look.view, look.log, number, now)
 
 
 def changes(before: list[str], after: list[str]) -> list[str]:

@@ -8,14 +8,17 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from fuda.host.contract import Record
+from fuda.host.hosted import Hosted
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR
 from fuda.server.limits import Bucket
+from fuda.server.play.clock import Clock
 from fuda.server.play.door import COME_AGAIN, Socket
 from fuda.server.play.house import House
 from fuda.server.play.table import Table
+from fuda.server.play.timing import Timing
 from fuda.server.running.meters import Crowd
-from fuda.server.storage.keeping import Kept, add_table, find_table, find_token, is_open, played
+from fuda.server.storage.keeping import Kept, Row, add_table, find_table, find_token, is_open, played
 from fuda.server.storage.tokens import new_key, new_token
 from fuda.server.wanted import Made, Wanted, anew, made
 from fuda.sim.match import Session
@@ -68,7 +71,7 @@ class Tables:
         key = new_key()
         await self.house.desk.ready(made_so.match.game)
         session = await self.house.desk.do(Session, made_so.match)
-        people = [number for number, seat in enumerate(made_so.seats) if seat.kind == "person"]
+        people = made_so.people
         tokens = {seat: new_token() for seat in (*people, SPECTATOR)}
         kept = Kept(made_so, session.cards, is_open)
         await self.house.store.do(add_table(key, kept, {token: seat for seat, token in tokens.items()}, lines))
@@ -116,8 +119,8 @@ class Tables:
             if row is None:
                 return None
             await self.house.desk.ready(row.kept.made.match.game)
-            hosted = await self.house.desk.do(played, row)
-            found = Table(self.house, key, row.kept, hosted, len(row.lines))
+            hosted, timing = await self.house.desk.do(opened, row)
+            found = Table(self.house, key, row.kept, hosted, len(row.lines), timing)
         except BaseException:
             store.give_back(key)
             raise
@@ -154,6 +157,12 @@ class Tables:
         if task is not None and task.done() and task.result() is table and table.is_idle():
             del self._open[table.key]
             self.house.store.give_back(table.key)
+
+
+def opened(row: Row) -> tuple[Hosted, Timing | None]:
+    """The game of a table up to its last answer, and its clocks."""
+    hosted, pace = played(row), row.kept.made.clock
+    return hosted, Timing(hosted, Clock(pace, row.kept.made.people, row.clock)) if pace is not None else None
 
 
 async def sent_away(_: Elsewhere, socket: Socket, __: str, ___: Bucket) -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from fuda.host.contract import LogLine, Record, Setting, View, Why, Words
 from fuda.host.stops import Until
+from fuda.server.terms import Loss
 
 VERSION = 1
 """Raised when a message changes its meaning or goes; new ones may come at any time."""
@@ -25,6 +26,23 @@ class Person(Record, frozen=True):
     """Is the table open in front of this person? Bots always are."""
     deck: Words | None = None
     """What the deck is called, where the viewer may know it."""
+    away: float | None = None
+    """Where there are clocks, of who is away: seconds until others may claim the game (`claim`)."""
+
+
+class Clocks(Record, frozen=True):
+    """Time to think, as it stood when this was sent. Who is asked in the view uses up `care` first, then the bank.
+    Care time is given anew when the table that everybody sees has changed."""
+
+    bank: dict[str, float]
+    """Seconds left by seat."""
+    care: float
+    each: int
+    """Seconds of care time for a new thought."""
+    runs: bool = False
+    """Has everybody come? No time runs before."""
+    lost: dict[str, Loss] = {}
+    """Seats that others have claimed: their time was over, or their player stayed away."""
 
 
 class SetStops(Record, frozen=True):
@@ -132,12 +150,26 @@ class Concede(FromPage, frozen=True, tag="concede"):
     id: int
 
 
+class Claim(FromPage, frozen=True, tag="claim"):
+    """Where there are clocks: the time of this seat is over, or its player has been away for a minute. The seat is
+    counted as given up."""
+
+    id: int
+    seat: str
+
+
+class Pong(FromPage, frozen=True, tag="pong"):
+    """At once after a `ping`: a slow line is not counted as thinking, within bounds."""
+
+    number: int
+
+
 class Again(FromPage, frozen=True, tag="again"):
     """Play again with the same people, when all of them say so."""
 
 
 Asking = AskWhy | AskWarnings | AskHint
-Command = GiveAnswer | GiveText | TakeBack | Consent | Asking | SetUntil | ChangeStops | Concede | Again
+Command = GiveAnswer | GiveText | TakeBack | Consent | Asking | SetUntil | ChangeStops | Concede | Claim | Pong | Again
 Message = Hello | Command
 
 
@@ -160,6 +192,7 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     stops: SetStops
     view: View
     log: tuple[LogLine, ...]
+    clocks: Clocks | None = None
 
 
 class Shown(FromServer, frozen=True, tag="view"):
@@ -171,6 +204,7 @@ class Shown(FromServer, frozen=True, tag="view"):
     log: tuple[LogLine, ...] = ()
     to: int = 0
     """The message that this answers."""
+    clocks: Clocks | None = None
 
 
 class Refused(FromServer, frozen=True, tag="refused"):
@@ -254,6 +288,12 @@ class NewTable(FromServer, frozen=True, tag="again"):
     seat: str
     """"" for a spectator."""
     token: str
+
+
+class Ping(FromServer, frozen=True, tag="ping"):
+    """Behind a question, where there are clocks: to be answered at once (`pong`)."""
+
+    number: int
 
 
 class TakenOver(FromServer, frozen=True, tag="taken_over"):

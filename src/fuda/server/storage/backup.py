@@ -23,6 +23,7 @@ from fuda.kernel.errors import Fault
 from fuda.kernel.keeping import record
 from fuda.server.storage.keeping import Kept, Row, all_keys, find_table, hashes_of, put_back
 from fuda.server.storage.store import Store, Taken
+from fuda.server.terms import KeptClock, WantedClock
 from fuda.server.wanted import KeptSeat, Made
 from fuda.sim.match import Session
 from fuda.sim.replay import give, match_of, open_session, verify_end
@@ -57,6 +58,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     tokens: tuple[tuple[bytes, int], ...] = ()
     lines: list[str] = []
     """What is kept of its answers, where some were taken back: the numbers of questions count those, too."""
+    pace: WantedClock | None = None
+    clock: KeptClock | None = None
 
 
 class Wrong(NamedTuple):
@@ -184,8 +187,9 @@ def _entry(row: Row, hashes: list[tuple[bytes, int]], report: Report) -> Entry:
     except UserError as error:
         report.wrong.append(Wrong(row.key, error.said))
     lines = row.lines if list(kept.moves) != row.lines else []
-    seats, watch = row.kept.made.seats, row.kept.watch
-    return Entry(row.key, record.dumps(kept), seats, row.made, ended, watch, tuple(hashes), lines)
+    made, watch = row.kept.made, row.kept.watch
+    return Entry(row.key, record.dumps(kept), made.seats, row.made, ended, watch, tuple(hashes), lines, made.clock,
+                 row.clock)  # fmt: skip
 
 
 def _verified(entry: Entry) -> tuple[Row, Session]:
@@ -194,9 +198,9 @@ def _verified(entry: Entry) -> tuple[Row, Session]:
         kept = record.loads(entry.record, entry.table)
     except Fault as fault:
         raise UserError(fault.said, place=entry.table) from None
-    made = Made(match_of(kept, entry.table), entry.seats)
+    made = Made(match_of(kept, entry.table), entry.seats, entry.pace)
     lines = entry.lines or list(kept.moves)
-    row = Row(entry.table, Kept(made, kept.header.cards, entry.watch), lines, entry.made, entry.ended)
+    row = Row(entry.table, Kept(made, kept.header.cards, entry.watch), lines, entry.made, entry.ended, entry.clock)
     session = replayed(row)
     verify_end(session, kept, entry.table)
     return row, session

@@ -14,6 +14,7 @@ from fuda.host.hosted import Hosted
 from fuda.host.keeping import left_over
 from fuda.server.storage.store import Job, Link
 from fuda.server.storage.tokens import hashed
+from fuda.server.terms import KeptClock
 from fuda.server.wanted import Made
 from fuda.sim.match import Session
 
@@ -43,6 +44,7 @@ class Row(msgspec.Struct, frozen=True):
     lines: list[str]
     made: float
     ended: float | None
+    clock: KeptClock | None = None
 
 
 def add_table(key: str, kept: Kept, tokens: Mapping[str, int], lines: Sequence[str] = ()) -> Write:
@@ -88,6 +90,16 @@ def end(key: str) -> Write:
     return write
 
 
+def keep_clock(key: str, clock: KeptClock) -> Write:
+    """How much time everybody has left."""
+
+    def write(link: Link) -> None:
+        data = msgspec.json.encode(clock)
+        link.write("INSERT INTO clocks VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET kept = ?", (key, data, data))
+
+    return write
+
+
 def together(*writes: Write) -> Write:
     """Several writes, all or none."""
 
@@ -107,7 +119,9 @@ def find_table(key: str) -> Job[Row | None]:
             return None
         kept = msgspec.json.decode(found[0], type=Kept)
         lines = [line for (line,) in link.rows("SELECT line FROM lines WHERE key = ? ORDER BY place", (key,))]
-        return Row(key, kept, lines, found[1], found[2])
+        timed = link.row("SELECT kept FROM clocks WHERE key = ?", (key,))
+        clock = msgspec.json.decode(timed[0], type=KeptClock) if timed is not None else None
+        return Row(key, kept, lines, found[1], found[2], clock)
 
     return read
 
@@ -148,6 +162,8 @@ def put_back(row: Row, hashes: Sequence[tuple[bytes, int]]) -> Write:
         held = [(each, row.key, viewer) for each, viewer in hashes]
         link.write_all("INSERT INTO tokens VALUES (?, ?, ?)", held)
         add_lines(row.key, 0, row.lines)(link)
+        if row.clock is not None:
+            keep_clock(row.key, row.clock)(link)
 
     return write
 
@@ -180,8 +196,7 @@ def find_tokens(tokens: Sequence[str]) -> Job[list[Held]]:
 def begun(row: Row) -> Hosted:
     """The game of a table before its first answer."""
     made = row.kept.made
-    people = [number for number, seat in enumerate(made.seats) if seat.kind == "person"]
-    hosted = Hosted(Session(made.match), people)
+    hosted = Hosted(Session(made.match), made.people)
     if hosted.session.cards != row.kept.cards:
         raise UserError("the cards have changed since this game was recorded", place=row.key)
     return hosted

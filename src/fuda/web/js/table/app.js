@@ -5,6 +5,7 @@ import { setBook } from "../rule.js";
 import { say, told } from "../words.js";
 import { drawArrows } from "./arrows.js";
 import { askPart } from "./ask.js";
+import { claimable } from "./clock.js";
 import { Context } from "./context.js";
 import { drawTable, zoomed } from "./draw.js";
 import { glide, places } from "./flip.js";
@@ -51,6 +52,8 @@ export class App {
     table.away = kept?.log.at(-1)?.id ?? 0;
     table.fresh = table.away || table.log.length;
     table.people = message.people ?? {};
+    table.clocks = message.clocks ?? null;
+    table.clocksAt = table.peopleAt = performance.now();
     table.key = message.table;
     table.stops = stopsOf(message.stops);
     table.waiting = Boolean(this.line?.open.size);
@@ -291,6 +294,11 @@ export class App {
 
   concede() {
     this.line?.ask("concede", {});
+  }
+
+  claim() {
+    const may = this.table && claimable(this.table);
+    if (may) this.line?.ask("claim", { seat: may.seat });
   }
 
   again() {

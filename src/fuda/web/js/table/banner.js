@@ -2,6 +2,7 @@
 import { h, icon } from "../dom.js";
 import { ruleLink } from "../rule.js";
 import { say, told } from "../words.js";
+import { claimable } from "./clock.js";
 import { personName } from "./people.js";
 import { mySeat } from "./state.js";
 
@@ -22,6 +23,8 @@ export function bannerPart(context) {
     const who = personName(table, table.consent.seat);
     return banner("asks", say("consent.asks", { who }), button("consent-yes"), button("consent-no"));
   }
+  const may = claimable(table);
+  if (may) return banner("asks", say(`claim.${may.why}`, { who: personName(table, may.seat) }), button("claim"));
   if (table.asking) return banner("asks", icon("ask"), say("why.asking"), button("why-off"));
   if (table.stops.until)
     return banner("asks", say(table.stops.until === "my turn" ? "until.turn" : "until.something"), button("until-off"));
@@ -65,6 +68,9 @@ export function endPart(context) {
       told(ending.words).replace(/\s*\[[^\]]*\]$/, ""),
       " ",
       ending.rule ? ruleLink(ending.rule) : null,
+      Object.entries(table.clocks?.lost ?? {}).map(([seat, why]) =>
+        h("p.ask-hint", {}, say(`lost.${why}`, { who: personName(table, seat) })),
+      ),
       wants,
     ),
     h(

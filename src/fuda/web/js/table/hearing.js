@@ -25,12 +25,13 @@ export function hearing(app, after) {
   /** @type {Record<string, (message: any) => void>} */
   const ways = {
     welcome: (message) => app.welcome(message),
-    view: (message) => app.pace.push(message),
+    view: (message) => app.pace.push({ ...message, came: performance.now() }),
+    ping: (message) => app.line?.send({ type: "pong", number: message.number }),
     refused: (message) => refused(app, message),
     warnings: (message) => remember(app, message),
     hint: (message) => hinted(app, message),
     why: (message) => explained(app, message.lines ?? []),
-    people: (message) => change(app, { people: message.people }),
+    people: (message) => change(app, { people: message.people, peopleAt: performance.now() }),
     stops: (message) => change(app, { stops: stopsOf(message.stops) }),
     asks: (message) => change(app, { consent: message.seat ? message : null }),
     wants_again: (message) => change(app, { again: message.seats }),
@@ -83,6 +84,7 @@ function shown(app, frame) {
   const { table } = app;
   if (!table) return;
   const lines = frame.log ?? [];
+  if (frame.clocks) Object.assign(table, { clocks: frame.clocks, clocksAt: frame.came });
   table.fresh = Math.min(frame.keep, table.log.length);
   table.log = [...table.log.slice(0, frame.keep), ...lines];
   const asked = !table.view.question && frame.view.question;

@@ -2,6 +2,7 @@
 // token one watches.
 import { dress, onChange } from "../prefs.js";
 import { App } from "./app.js";
+import { keepTime } from "./clock.js";
 import { hearing } from "./hearing.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToSteppers } from "./number.js";
@@ -71,6 +72,7 @@ listen(app);
 listenToKeys(app);
 listenToSlots(app);
 listenToSteppers(app);
+keepTime(app);
 setTimeout(() => !app.table && app.connection("still"), 3000);
 addEventListener("resize", () => app.redraw());
 

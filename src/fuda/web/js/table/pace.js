@@ -12,6 +12,8 @@ const MANY = 6;
  * @property {number} keep
  * @property {import("../contract.js").LogLine[]} [log]
  * @property {number} [to]
+ * @property {import("./clock.js").Clocks} [clocks]
+ * @property {number} [came] when the page heard it
  */
 
 export class Pace {

@@ -1,5 +1,6 @@
 // Who sits where, in words.
 import { say, told } from "../words.js";
+import { awayLine } from "./clock.js";
 import { mySeat } from "./state.js";
 
 /** @typedef {import("./state.js").Table} Table */
@@ -26,8 +27,9 @@ export function personName(table, seat) {
  */
 export function personLine(table, seat) {
   const person = table.people[seat];
-  const away = person && person.kind === "person" && !person.here ? say("seat.away") : "";
-  return [personName(table, seat) === seat ? "" : seat, told(person?.deck), away].filter(Boolean).join(" · ");
+  return [personName(table, seat) === seat ? "" : seat, told(person?.deck), awayLine(table, seat)]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /**

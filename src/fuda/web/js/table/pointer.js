@@ -163,6 +163,7 @@ export function command(app, name) {
     "ask-back": () => app.askBack(),
     "copy-link": () => void navigator.clipboard?.writeText(location.href.replace(/[?#].*/, "")),
     again: () => app.again(),
+    claim: () => app.claim(),
     reload: () => location.reload(),
     "lift-curtain": () => app.lift(),
   };

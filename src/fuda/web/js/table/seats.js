@@ -2,6 +2,7 @@
 import { h, icon } from "../dom.js";
 import { familyOf, iconOf } from "../families.js";
 import { knows, say, told } from "../words.js";
+import { clockPart } from "./clock.js";
 import { LASTING, LAYOUTS, PILE_ICONS } from "./layouts.js";
 import { personLine, personName } from "./people.js";
 import { cardsIn, countIn, mySeat, sideOf } from "./state.js";
@@ -62,6 +63,7 @@ function who(context, seat) {
     { "data-side": sideOf(table, seat) },
     h("span", {}, personName(table, seat), h("small", {}, personLine(table, seat))),
     thinking ? h("span.thinks", { title: say("seat.thinks") }, h("i"), h("i"), h("i")) : null,
+    clockPart(table, seat),
   );
 }
 
@@ -210,6 +212,7 @@ export function orderPanel(context) {
             { "data-side": sideOf(table, seat) },
             h("span", {}, seat === mySeat(table) ? say("seat.you") : personName(table, seat)),
             h("small", {}, marks.join(" ")),
+            clockPart(table, seat),
           ),
         );
       }),

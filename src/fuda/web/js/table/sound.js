@@ -25,6 +25,13 @@ const SOUNDS = {
   turned: [{ pitch: 320, length: 0.06, shape: "triangle", loud: 0.5 }],
   damage: [{ pitch: 82, length: 0.16, shape: "sine", loud: 1 }],
   asked: [{ pitch: 880, length: 0.3, shape: "sine", loud: 0.4 }],
+  tick: [0, 0.25].map((after) => ({
+    pitch: 1400,
+    length: 0.05,
+    shape: /** @type {const} */ ("square"),
+    after,
+    loud: 0.3,
+  })),
   ended: [0, 0.28, 0.56].map((after, at) => ({
     pitch: [659, 784, 988][at],
     length: 0.5,

@@ -6,7 +6,7 @@ import { NOTHING } from "./picking.js";
 /** @typedef {import("../contract.js").LogLine} LogLine */
 /** @typedef {import("../contract.js").Printed} Printed */
 /** @typedef {import("../contract.js").Card} Card */
-/** @typedef {{name: import("../contract.js").Words | string, kind: string, here: boolean, deck?: import("../contract.js").Words}} Person */
+/** @typedef {{name: import("../contract.js").Words | string, kind: string, here: boolean, away?: number, deck?: import("../contract.js").Words}} Person */
 
 /**
  * @typedef {object} Table
@@ -41,6 +41,9 @@ import { NOTHING } from "./picking.js";
  * @property {string} ordering the question whose order is being given, one answer after another
  * @property {string} curtain the seat that the screen is handed to, "" where none
  * @property {string} key the table's own name
+ * @property {import("./clock.js").Clocks | null} clocks time to think, where there is any
+ * @property {number} clocksAt when the page heard that
+ * @property {number} peopleAt when the page heard who is here
  * @property {string[]} [again] seats that would play again
  * @property {string} [fault] a defect of ours
  * @property {string} [report]
@@ -84,6 +87,9 @@ export function newTable(setting, view) {
     ordering: "",
     curtain: "",
     key: "",
+    clocks: null,
+    clocksAt: 0,
+    peopleAt: 0,
   };
 }
 
