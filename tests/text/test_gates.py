@@ -76,6 +76,11 @@ def test_a_shorter_wording_with_its_own_line_ignores_nothing() -> None:
     assert status(source, "札1枚") == ("ok", "")
 
 
+def test_a_wording_in_a_wrapping_of_its_own_ignores_nothing() -> None:
+    source = "A Gift\n  ja {by:C}札{n:Number}枚\nC = {b}\n  ja 花{b:B}\n  ja[read-only] {b:B}\nB = me\n  ja 木\n"
+    assert status(source, "花木札1枚") == ("ok", "")
+
+
 def test_a_missing_language_is_a_note() -> None:
     report = check_text(Phrasebook.load("A = 1\n  ja 花\n", NODES), CardText("花", "A"))
     assert report.status == "ok"

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from fuda.text.book.entry import Entry, Same
-from fuda.text.book.grammar import CategorySymbol, Production, build
+from fuda.text.book.grammar import CategorySymbol, Production, Way, build
 from fuda.text.book.template import Group, Part, Slot
 from fuda.text.derive import Deriver, NotDerivable
 from fuda.text.meaning import STYLE
@@ -108,23 +108,25 @@ def _prints(book: Phrasebook, card: CardText, tree: object) -> tuple[dict[str, s
 
 
 def _reads_back(book: Phrasebook, card: CardText, tree: object, lang: str, text: str) -> str | None:
-    """None when the print reads back to the same tree; another language may forget the style."""
+    """None when the print reads back to the same tree; an English print and one in another language may forget the
+    style, and names in another language are spelled as that one spells."""
     try:
         again = book.read(text, card.category, lang, card.names.get(lang))
     except (Refused, Ambiguous) as error:
         return f"the {lang} print is not read back: {error}"
-    equal = again == tree if lang == card.lang else without_style(again) == without_style(tree)
+    exact = lang == card.lang != "en"
+    equal = again == tree if exact else without_style(again, lang) == without_style(tree, lang)
     return None if equal else f"the {lang} print means something else: {text}"
 
 
-def without_style(tree: object) -> object:
-    """The tree as plain data with every `style` left out."""
+def without_style(tree: object, lang: str | None = None) -> object:
+    """The tree as plain data with every `style` left out, and its words in the spelling of a language."""
     if isinstance(tree, tuple | list):
-        return [without_style(item) for item in tree]
+        return [without_style(item, lang) for item in tree]
     if isinstance(tree, Struct):
         fields = (field.name for field in msgspec.structs.fields(tree) if field.name != STYLE)
-        return [type(tree).__name__, *((name, without_style(getattr(tree, name))) for name in fields)]
-    return tree
+        return [type(tree).__name__, *((name, without_style(getattr(tree, name), lang)) for name in fields)]
+    return normalise(tree, lang) if lang and isinstance(tree, str) else tree
 
 
 def ignored_spans(book: Phrasebook, card: CardText, tree: object) -> tuple[str, ...]:
@@ -138,9 +140,14 @@ def ignored_spans(book: Phrasebook, card: CardText, tree: object) -> tuple[str, 
     def is_ignored(start: int, end: int) -> bool:
         rest = spelled[:start] + spelled[end:]
         ways = book.ways(rest, tree, card.category, card.lang, card.names.get(card.lang))
-        return any(Counter(way) <= Counter(longer) for way in ways for longer in whole)
+        return any(_says_no_more(way, longer) for way in ways for longer in whole)
 
     return tuple(f"{spelled[a:b]} ({a})" for a, b in sorted(words | characters) if is_ignored(a, b))
+
+
+def _says_no_more(way: Way, longer: Way) -> bool:
+    """Is this the other way with words left out? A wording that stands in a wrapping, or out of one, is its own."""
+    return Counter(way.lines) <= Counter(longer.lines) and Counter(way.wrappings) == Counter(longer.wrappings)
 
 
 def coverage(book: Phrasebook, cards: Iterable[CardText]) -> Coverage:

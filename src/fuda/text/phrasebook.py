@@ -8,7 +8,7 @@ from typing import Any
 from fuda.text.book.compile import Compiler
 from fuda.text.book.entry import Entry, load_entries
 from fuda.text.book.faults import BookError
-from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, build, lines_of
+from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, Way, build, way_of
 from fuda.text.book.language import LANGUAGES
 from fuda.text.book.soundness import check_grammar
 from fuda.text.example import Examples
@@ -16,7 +16,7 @@ from fuda.text.mending.mend import Mender
 from fuda.text.mending.wanting import needs
 from fuda.text.normalise import articled, normalise
 from fuda.text.print import Printer, Unprintable, fitting, slot_values
-from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep
+from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep, WayReader
 from fuda.text.refusal import Ambiguous, Fault, Mend, Refused, Vocabulary, fault_at_furthest
 from fuda.text.starts import Starts
 from fuda.text.terminals import BUILT_IN, Context, Terminal
@@ -89,16 +89,14 @@ class Phrasebook:
         except TooDeep:
             return []
 
-    def ways(
-        self, text: str, tree: object, category: str, lang: str = "ja", own_name: str | None = None
-    ) -> set[tuple[str, ...]]:
+    def ways(self, text: str, tree: object, category: str, lang: str = "ja", own_name: str | None = None) -> set[Way]:
         """How `text` says `tree`: of each reading that means it, the lines of the book it is made of."""
         symbol, context = self.symbol(category, lang), _context(lang, own_name)
         try:
-            found = Reader(normalise(text, lang), context, self.starts(lang)).whole(symbol)
+            found = WayReader(normalise(text, lang), context, self.starts(lang)).whole(symbol)
         except TooDeep:
             return set()
-        return {tuple(lines_of(raw)) for raw in found if build(raw) == tree}
+        return {way_of(raw) for raw in found if build(raw) == tree}
 
     def _readings(self, spelled: str, symbol: CategorySymbol, context: Context) -> list[object]:
         if len(spelled) > MOST_CHARACTERS:

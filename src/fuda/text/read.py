@@ -170,6 +170,22 @@ class Reader:
         return [(end, _as_raw(value)) for end, value in found if place < end <= self.length]
 
 
+class WayReader(Reader):
+    """Remembers also the lines that stand for the value of their slot and have words besides: by them one wording
+    differs from another that means the same."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def end(trie: Trie, here: int, values: tuple[Raw, ...], found: Found) -> None:
+        """What may end here does."""
+        for production in trie.ends:
+            if production.checks and not passes_checks(production, values):
+                continue
+            says = production.wrap < 0 or len(production.elements) > 1
+            found.append((here, (production, values) if says else values[production.wrap]))
+
+
 def _as_raw(value: object) -> Raw:
     return (None, tuple(_as_raw(item) for item in value)) if isinstance(value, tuple) else value
 

@@ -209,14 +209,30 @@ def build(raw: Raw) -> object:
             return build(values[production.wrap])
 
 
-def lines_of(raw: Raw) -> Iterator[str]:
-    """The lines of the book that a reading is made of, from its first word to its last."""
+class Way(NamedTuple):
+    """How a text says something: the lines of the book that its reading is made of, from its first word to its last;
+    apart from them those that stand for the value of their slot, which no tree shows."""
+
+    lines: tuple[str, ...]
+    wrappings: tuple[str, ...]
+
+
+def way_of(raw: Raw) -> Way:
+    """The lines of a reading."""
+    found = [*_productions(raw)]
+    return Way(
+        tuple(production.place for production in found if production.kind != "wrap"),
+        tuple(production.place for production in found if production.kind == "wrap"),
+    )
+
+
+def _productions(raw: Raw) -> Iterator[Production]:
     if type(raw) is tuple:
         production, values = raw
         if production is not None:
-            yield production.place
+            yield production
         for value in values:
-            yield from lines_of(value)
+            yield from _productions(value)
 
 
 def at_path(value: object, path: tuple[str, ...]) -> object:
