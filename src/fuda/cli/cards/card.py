@@ -14,7 +14,7 @@ import msgspec
 from fuda.cards.advice import advice, pointed
 from fuda.cards.loader import Library, library
 from fuda.cards.written import read_cards
-from fuda.cli.cards import card_trial, card_try
+from fuda.cli.cards import card_compare, card_trial, card_try
 from fuda.cli.cards.cards import CardLines, full_json
 from fuda.cli.cards.tree import tree_json, tree_lines
 from fuda.cli.language import Language
@@ -38,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("card", nargs="+", metavar="CARD", help=say("argument.card_or_file"))
     parser.add_argument("--play", action="store_true", help=say("argument.play_cards"))
     parser.add_argument("--games", type=int, default=0, metavar="N", help=say("argument.play_games"))
+    card_compare.add_arguments(parser, say)
     card_try.add_arguments(parser, say)
 
 
@@ -46,6 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     found, wanted = library(arguments.game), " ".join(arguments.card)
     if arguments.try_deck:
         return card_try.run(arguments, wanted)
+    if arguments.compare:
+        return card_compare.run(arguments, found, wanted)
     if is_named(wanted):
         return show(arguments, wanted)
     cards = read_cards(read_bytes(wanted), wanted, found.plug)

@@ -27,7 +27,7 @@ _ITALICS = re.compile(r"\[\[i\]\](.*?)\[\[/\]\]", re.S)
 _MARKUP = re.compile(r"\[\[/?\w*\]\]")
 _KIND = r"Job|Card [Nn]ame|Category"
 _TAGGED = re.compile(rf"\[({_KIND}) \((.*?)\)\]")
-_NAMED = re.compile(rf"(\s*)({_KIND}) (.*?)(\s*)", re.S)
+_NAMED = re.compile(rf"(\s*)({_KIND}) (.*?)(,?\s*)", re.S)
 _BURST = re.compile(r"^[ \t]*EX ?BURST[ \t]*\n?[ \t]*", re.MULTILINE)
 _OPTION = re.compile(r'\n\s*(?=["(・])|(?<=[^.\s"\')】》a-z])\n|(?<=-- )\n')
 _BROKEN = re.compile(r"(?<=[a-z,])\n(?=[a-z])|(?<=pay)\n(?=《)|(?<=activate)\n(?=[A-Z])|\n(?=\s*\Z)")
@@ -49,6 +49,15 @@ _TAGS: tuple[tuple[re.Pattern[str], str], ...] = (
         re.compile(r"You cannot play (.*?) or (【[^】]*】) while already in control of either Character\."),
         r"If you control a \1 or a \2, neither \1 nor \2 can be put onto the field.",
     ),
+    (re.compile(r"(【[^】]*】) of different name put into (your Break Zone)"), r"different name among \1 in \2"),
+    (re.compile(r"\beach (\w+) of a different (Element|name) you control"), r"each different \2 among \1s you control"),
+    (
+        re.compile(
+            r"\b(other than 【[^】]*】), ((?:[A-Z][a-z]+(?:, | or | and ))?(?:Light|Dark|Fire|Ice|Wind|Earth|Water))\b"
+        ),
+        r"\1 of an Element other than \2",
+    ),
+    (re.compile(r"(you control), (?=other than Multi-Element)"), r"\1 "),
     (re.compile(r"While paying the cost to cast an? (【[^】]*】) card, if (.*?), "), r"If \2, to cast \1 cards, "),
     (re.compile(r"(You can only pay with [^.]*?) from your hand"), r"\1"),
     (re.compile(r"(\bWhen \d or more [^,.\"]*?) are (?=chosen|put|broken|dealt)"), r"\1 is "),
@@ -69,11 +78,27 @@ _RULES: tuple[tuple[str, str], ...] = (
         r"\b([Cc]hoose (?:up to )?\d+ \w+) and ((?:up to )?\d+ \w+) (opponent controls|you control)(?=\.)",
         r"\1 \3 and \2",
     ),
-    (r"((?:\bSelect|[Yy]ou may select) \d [^.]*?) (?:in|from) their hand\b", r"\1 among them"),
+    (r"((?:\bSelect|[Yy]ou may select) \d [^.]*?) (?:in|from) their hand\b( other than [^.,]*)?", r"\1\2 among them"),
     (r"\b1 card from the top of (your|their) deck", r"the top card of \1 deck"),
     (r"\b(\d+) cards from the top of (your|their) deck", r"the top \1 cards of \2 deck"),
     (r"\b(by|due to) opponent's\b", r"\1 your opponent's"),
     (r", and (?=First Strike|Brave|Haste|Back Attack)", " and "),
+    (r"\b(Element (?:except|other than) [A-Z]\w+) and of (?=cost)", r"\1 of "),
+    (r"\bthis turn and (gains [^.,\"]*? until the end of the turn)", r"and \1"),
+    (r"\b([Hh]alve [^.,\"]*?) (until the end of the turn) (\(round [^()]*\))", r"\1 \3 \2"),
+    (
+        r"\bby (your opponent's) Summon (of [^,.]*?) or an ability of their Character (of [^,.]*?),",
+        r"due to \1 Summons \2, or abilities of the Character \3,",
+    ),
+    (r"\bThese effects will trigger only\b", "This effect will trigger only"),
+    (r" in any situation (?=by\b)", " "),
+    (r"\bany (\w+s) that are blocked by\b", r"all the \1 blocked by"),
+    (
+        r"\bis chosen by (your opponent's Summons or abilities, [^\"\n]*?\bcancel) their effects",
+        r"is chosen by \1 its effect",
+    ),
+    (r"\b[Rr]andomly removes (\d cards?) in (their|your) hand\b", r"randomly removes \1 from \2 hand"),
+    (r"(?<=draw \d card), (?=all [^.,\"]*? gain \")", " and "),
     (r"\bThen (?=each player|your opponent|you\b)", "Then, "),
     (r"\bIn addition, when\b", "When"),
     (r"\bshows their hand", "reveals their hand"),
@@ -84,7 +109,12 @@ _RULES: tuple[tuple[str, str], ...] = (
     (r"\bselect (\d) from the following\.", r"select \1 of the following actions."),
     (r"\bIf it is possible, it must block ([^.,]*?) this turn", r"It must block \1 if possible this turn"),
     (r"\bor higher\b", "or more"),
-    (r"(If you do so, [^.]*\. )If not, ", r"\1If you do not do so, "),
+    (r"(If you do so, [^.]*\. )(?:If not|Otherwise), ", r"\1If you do not do so, "),
+    (
+        r"\b(Forward|Backup|Character) (with the (?:highest|lowest) (?:power|cost)) among \1s (?=opponent|you)",
+        r"\1 \2 ",
+    ),
+    (r"\bWhen ([^.,\"\n]*?) during (your(?: opponent's)? turn), ", r"During \2, when \1, "),
     (r"\bIf not, ", "Otherwise, "),
     (
         r"\bone of your ((?:[A-Z]\w+ )?(?:Forward|Backup|Character|Monster))s( other than [^,.\"]*?)? enters the field",
@@ -145,10 +175,11 @@ _RULES: tuple[tuple[str, str], ...] = (
     (r"(?<!top) and/or (?!bottom)", " or "),
     (r"(?<=, )([^,.\"]+?) also (?=gains?\b|loses?\b)", r"also, \1 "),
     (r"(?<=, )also (?=[a-z])", "also, "),
+    (r",? and if you have (\d+) or more, also, ", r". If it is \1 or more even, also, "),
     (r", (\w+ it) also\.", r", also, \1."),
     (r"\b([Ii])t's\b", r"\1t is"),
     (r"(?<= )'(?=[A-Z])((?:[^'\"]|(?<=\w)'(?=\w))*?)(?<!\.)'(?=\s)", r"'\1.'"),
-    (r"\"([^\"]*[a-z0-9])\"\.", r'"\1.".'),
+    (r"(?<=[a-z0-9])\"(?=\.(?:\s|$)| until\b)", '."'),
     (r"without paying its cost", "without paying the cost"),
     (r", and (?=(?:deal|draw|put|return|play|place|add|remove|break|dull|activate|freeze|it|they)\b)", " and "),
     (r"\bsearch (?=[0-9])", "search for "),

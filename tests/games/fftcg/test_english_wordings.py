@@ -1,0 +1,168 @@
+"""English prints of other years, by subject: each says what the Japanese beside it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from fuda.games.fftcg.language.reader import book, plain
+from fuda.text.gates import without_style
+
+NAMES = {"ja": "ツバメ", "en": "Swallow"}
+WHEN = {"en": "When Swallow enters the field, ", "ja": "ツバメがフィールドに出たとき、"}
+
+DONE = [
+    (
+        "choose up to 1 Forward, up to 1 Backup and up to 1 Monster. Dull them.",
+        "フォワードを最大1体までとバックアップを最大1体までとモンスターを最大1体まで選ぶ。それらをダルにする。",
+    ),
+    (
+        "choose 1 Forward. Deal it 4000 damage for each CP of a different Element you paid to cast Swallow.",
+        "フォワード1体を選ぶ。それにツバメをキャストするために支払ったCPの属性1つにつき、4000ダメージを与える。",
+    ),
+    (
+        "deal 1000 damage to all the Forwards opponent controls and 2000 damage to Swallow.",
+        "対戦相手のコントロールするすべてのフォワードに1000ダメージ、ツバメに2000ダメージを与える。",
+    ),
+    (
+        "divide 12000 damage equally among all the Forwards opponent controls (round up to the nearest 1000).",
+        "対戦相手のコントロールするすべてのフォワードに12000を均等に割ったダメージを与える(1000未満の端数は切り上げる)。",
+    ),
+    (
+        (
+            "choose 1 Forward. Reveal any number of cards from your hand. Deal it 3000 damage for each different "
+            "Element among the revealed cards."
+        ),
+        "フォワード1体を選ぶ。手札からカードを好きな数だけ公開する。それに公開したカードの属性1つにつき、3000ダメージを与える。",
+    ),
+    (
+        "choose 1 Forward. It loses 2000 power and all its abilities until the end of the turn.",
+        "フォワード1体を選ぶ。ターン終了時までそれのパワーを-2000し、すべてのアビリティを失う。",
+    ),
+    (
+        "choose 1 Forward. It gains +2000 power and Haste until the end of the turn.",
+        "フォワード1体を選ぶ。ターン終了時までそれのパワーを+2000し、ヘイストを得る。",
+    ),
+    (
+        "choose 1 dull Forward or 1 Monster. Break it.",
+        "ダル状態のフォワード1体かモンスター1体を選ぶ。それをブレイクする。",
+    ),
+    (
+        "choose 1 Forward with Haste, First Strike or Brave. Break it.",
+        "ヘイストか先制攻撃かブレイブを持つフォワード1体を選ぶ。それをブレイクする。",
+    ),
+    (
+        "choose 1 Forward other than [Card Name (A)], Light or Dark. Break it.",
+        "【カード名(A)】以外の光属性か闇属性以外のフォワード1体を選ぶ。それをブレイクする。",
+    ),
+    (
+        "choose 1 Forward with the highest power among Forwards opponent controls. Break it.",
+        "対戦相手のコントロールする最もパワーの高いフォワード1体を選ぶ。それをブレイクする。",
+    ),
+    (
+        "choose 1 auto-ability triggered from a Forward. Cancel its effect.",
+        "フォワードのオートアビリティ1つを選ぶ。それの効果を無効にする。",
+    ),
+    (
+        "choose any number of [Job (A)] with different names in your Break Zone. Add them to your hand.",
+        "あなたのブレイクゾーンにあるそれぞれカード名の違う【ジョブ(A)】を好きな枚数選ぶ。それらを手札に加える。",
+    ),
+    (
+        "dull all the Forwards with a cost equal to the number of [Job (A)] you control.",
+        "すべてのあなたのコントロールする【ジョブ(A)】の数と同じコストのフォワードをダルにする。",
+    ),
+    (
+        "choose 1 Forward. Deal it and Swallow 9000 damage.",
+        "フォワード1体を選ぶ。それとツバメに9000ダメージを与える。",
+    ),
+    (
+        "choose 1 Character. Select 1 Counter placed on it, and remove the selected Counter.",
+        "キャラクター1体を選ぶ。それに置かれているカウンターを1つ選択し、選択したカウンターを取り除く。",
+    ),
+    (
+        "draw a number of cards equal to the number of Backups you control.",
+        "あなたのコントロールするバックアップの数と同じだけカードを引く。",
+    ),
+    (
+        "if 1 or more of your cards have been removed from the game, draw 1 card.",
+        "あなたのカードが1枚以上ゲームから除外されている場合、カードを1枚引く。",
+    ),
+    (
+        "you may pay 《2》. If you do so, draw 2 cards. Otherwise, draw 1 card.",
+        "《2》を支払ってもよい。そうした場合、カードを2枚引く。そうしなかった場合、カードを1枚引く。",
+    ),
+    (
+        "discard 2 cards from your hand. If 1 or more discarded cards were [Job (A)], draw 1 card.",
+        "手札を2枚捨てる。捨てたカードの中に【ジョブ(A)】がある場合、カードを1枚引く。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("english", "japanese"), DONE, ids=[english[:40] for english, _ in DONE])
+def test_what_is_done(english: str, japanese: str) -> None:
+    assert said("en", WHEN["en"] + english) == said("ja", WHEN["ja"] + japanese)
+
+
+LINES = [
+    ("Swallow must attack each turn if possible.", "ツバメは可能ならばアタックしなければならない。"),
+    (
+        "When a Forward opponent controls is broken during your turn, draw 1 card.",
+        "あなたのターン中、対戦相手のコントロールするフォワードがブレイクされたとき、カードを1枚引く。",
+    ),
+    (
+        "If a Forward is dealt damage by your Fire Summon, the damage increases by 1000 instead.",
+        "フォワードにあなたの火属性の召喚獣からダメージが与えられる場合、代わりにそのダメージは1000多くなる。",
+    ),
+    (
+        "Any card of cost 2 or less put in the Damage Zone due to Swallow cannot use its EX Burst.",
+        "ツバメによってダメージゾーンに置かれたコスト2以下のカードのEXバーストは使用できない。",
+    ),
+    (
+        (
+            "When Swallow is chosen by your opponent's Summon of cost 5 or less or an ability of their Character of "
+            "cost 5 or less, cancel its effect."
+        ),
+        "ツバメが対戦相手のコスト5以下の召喚獣やコスト5以下のキャラクターのアビリティによって選ばれたとき、それの効果を無効にする。",
+    ),
+    (
+        (
+            'When Swallow is dealt damage, choose 1 Forward. It gains "This Forward cannot be broken" until the end of '
+            "the turn. Deal it the same amount of damage."
+        ),
+        (
+            "ツバメにダメージが与えられたとき、フォワード1体を選ぶ。ターン終了時までそれは「このフォワードはブレイクされない。」を得る。"
+            "それに与えられたダメージに等しいダメージを与える。"
+        ),
+    ),
+    (
+        "The cost required to cast Swallow is reduced by 2 for each card you have cast this turn.",
+        "ツバメをキャストするためのコストはこのターンにあなたがキャストしたカード1枚につき、2減る。",
+    ),
+    (
+        (
+            "The cost required to cast Swallow is reduced by 2 for each Backup of a different Element you control, "
+            "other than Multi-Element."
+        ),
+        "ツバメをキャストするためのコストはあなたのコントロールする単属性のバックアップの属性の種類1つにつき、2減る。",
+    ),
+    (
+        (
+            "If you have 3 or more Fire Summons in your Break Zone, Swallow gains +2000 power and if you have 7 or "
+            "more, Swallow also gains Haste."
+        ),
+        "あなたのブレイクゾーンに火属性の召喚獣が3枚以上ある場合、ツバメのパワーを+2000する。7枚以上の場合、追加でツバメはヘイストを得る。",
+    ),
+    (
+        "《Dull》: Swallow can attack as many times as your points of damage this turn.",
+        "《ダル》：ターン終了時までツバメはあなたの受けているダメージと同じ回数アタックできる。",
+    ),
+]
+
+
+@pytest.mark.parametrize(("english", "japanese"), LINES, ids=[english[:40] for english, _ in LINES])
+def test_lines(english: str, japanese: str) -> None:
+    assert said("en", english) == said("ja", japanese)
+
+
+def said(lang: str, text: str) -> object:
+    """What a character's text says in one language."""
+    return without_style(book().read(plain(text), "CharacterText", lang, NAMES[lang]))
