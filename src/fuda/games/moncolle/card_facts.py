@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SPELLS = ("battle", "ritual")
 
 
-REMEMBERING = frozenset(("InThisBattle", "LostUnits"))
+REMEMBERING = frozenset(("FellHere", "InThisBattle", "LostUnits"))
 """Words that ask what has become of units in a battle."""
 
 
@@ -56,6 +56,8 @@ class Tables(Show):
         self.replaceable = frozenset(kind for kinds in self.instead for kind in kinds)
         self.remembers = any(not REMEMBERING.isdisjoint(_words(face)) for face in self.faces)
         """Does a text of this match ask what has become of units in a battle?"""
+        self.counts_uses = any("UsesAtMost" in _words(face) for face in self.faces)
+        """Does a text of this match say how often a side may use effects?"""
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
         self.by_number = {face.printed.number: n for n, face in enumerate(self.faces)}
         changes = [_changes(face) for face in self.faces]

@@ -36,11 +36,25 @@ def is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
     own = touched[card].flags if card in touched else frozenset[str]()
     if f"自身は{BARRED.get(ability.timing)}を使用できない" in own:
         return True
-    if ability.timing != "counter":
-        return False
-    mine = [link for link in g.chain if link.seat == seat and link.kind != "attack"]
-    countered = any(g.rules.ability(link.face, link.ability).timing == "counter" for link in mine)
-    return countered and any("対抗は1回" in words for words in flags)
+    if (
+        any("召喚術師の特殊能力を使用できない" in words for words in flags)
+        and g.rules.types[g.face[card]] == "summoner"
+    ):
+        return True
+    return g.rules.counts_uses and _is_enough(g, seat, card, ability, frozenset().union(*flags))
+
+
+def _is_enough(g: Match, seat: int, card: int, ability: Ability, flags: frozenset[str]) -> bool:
+    """Has this side used such effects as often as a text in force lets it?"""
+    kind = g.rules.types[g.face[card]]
+    sorts = ("any", "battle" if kind == "battle" else "rite" if kind == "ritual" else "ability", ability.timing)
+    words = [flag.split()[1:] for flag in flags if flag.startswith("使用 ")]
+    return any(sort in sorts and g.used.get(_side_key(period, seat, sort), 0) >= int(n) for period, sort, n in words)
+
+
+def _side_key(period: str, seat: int, sort: str) -> str:
+    """Under which it is noted what a side uses in a period."""
+    return f"{period} side {seat} {sort}"
 
 
 def asked_slots(g: Match, seat: int, ability: Ability, spell: int) -> tuple[str, ...]:
@@ -84,6 +98,10 @@ def _key(link: Link, ability: Ability) -> str:
 
 def note(g: Match, link: Link, ability: Ability) -> None:
     """It was used."""
+    for period in ("turn", "battle", "chain") if g.rules.counts_uses else ():
+        for sort in shields.sorts_of(g, link.face, link.ability):
+            key = _side_key(period, link.seat, sort)
+            g.used[key] = g.used.get(key, 0) + 1
     if ability.limit:
         key = _key(link, ability)
         g.used[key] = g.used.get(key, 0) + 1

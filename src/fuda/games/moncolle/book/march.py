@@ -51,6 +51,7 @@ ANYWHERE = "どの前線地形にも進軍できる"
 REFIGHTING = "戦闘済でも進軍できる"
 UNMET = "迎撃されない"
 WAKEFUL = "行動完了でも迎撃できる"
+FAR_MEETING = "どこへでも迎撃できる"
 
 
 def barred(g: Match, flags: frozenset[str]) -> frozenset[int]:
@@ -258,11 +259,17 @@ class Intercept(Frame, frozen=True, kw_only=True):
         [moncolle-2.00 進軍と迎撃.4.3, 進軍と迎撃.4.4, 進軍と迎撃.4.5]."""
         seat, load = 1 - g.active, sum(query.level(g, unit) for unit in self.units)
         rest = (u for u in _ready(g, seat, HELD_BACK) if u not in self.units)
-        near = (u for u in rest if self.area in goals(g, seat, (u,), frozenset((self.area,)))[u])
+        near = (u for u in rest if self._reaches(g, seat, u))
         if expected_levels.stirs(g):
             going = tuple((unit, self.area) for unit in self.units)
             return [unit for unit in near if not expected_levels.overfull(g, seat, (*going, (unit, self.area)))]
         return [unit for unit in near if load + query.level(g, unit) <= LIMIT]
+
+    def _reaches(self, g: Match, seat: int, unit: int) -> bool:
+        """Has it the area in range, or lets a text it come from anywhere? [moncolle-2.00 進軍と迎撃.4.4]"""
+        if FAR_MEETING in card_now(g, unit).flags:
+            return True
+        return self.area in goals(g, seat, (unit,), frozenset((self.area,)))[unit]
 
     def meet(self, g: Match, move: Move | None) -> Decision | None:
         """They move in; what that sets off happens first [moncolle-2.00 進軍と迎撃.4.1, 有効時期.9.1]."""

@@ -12,6 +12,7 @@ from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import expected_levels, lasting, query, said
 from fuda.games.moncolle.now.layers import touched
+from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, PASS, Decision, Move
@@ -52,7 +53,8 @@ class Turn(Frame, frozen=True, kw_only=True):
         行動状態.0.1, COLUMN.3.1]."""
         _phase(g, "charge", "ターン.3.2")
         for seat in (g.active, 1 - g.active):
-            acts.ready(g, query.units(g, seat), rule="ターン.3.2")
+            waking = [unit for unit in query.units(g, seat) if "未行動にならない" not in card_now(g, unit).flags]
+            acts.ready(g, waking, rule="ターン.3.2")
         acts.gain_power(g, g.active, 1, rule="ターン.3.3")
         _over(g, "charge")
         return checked(self, g, "adjust")

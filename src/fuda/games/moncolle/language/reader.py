@@ -10,7 +10,7 @@ import msgspec
 from fuda.effects.refusal import Unresolved
 from fuda.effects.waiting import Delay
 from fuda.games.moncolle.language.assemble import writer
-from fuda.games.moncolle.language.ops import chain, deed, formation, hand, naming, shown, summons
+from fuda.games.moncolle.language.ops import chain, deed, formation, hand, naming, power, shown, summons
 from fuda.games.moncolle.language.refuse.misplaced import misfit
 from fuda.games.moncolle.language.spelling import effects, spelled
 from fuda.games.moncolle.language.statements import bars, clause, shift
@@ -52,6 +52,7 @@ ROOMS = (
     chain,
     formation,
     naming,
+    power,
     shown,
     summons,
     cause,

@@ -22,12 +22,24 @@ AIM = re.compile(r"(?<=。)対象\s*[:：]\s*([^\s。／/\n]+)(?:[ 　]+|[／/])
 PAID = re.compile(r"コスト:([^。\n]*)。")
 FACT = re.compile(r"「\s*(種族|属性|レベル|進軍タイプ)\s*[:：]\s*([^」\s]*)\s*」")
 """「種族：ドラゴン」: a fact of a card, no name."""
+QUOTED = re.compile(
+    "「(戦闘スペル|儀式スペル|特殊能力|行動完了|未行動|死亡|破棄|進軍|迎撃|攻撃|召喚|即時召喚|最前列|最後列|自軍領土|前線地形|"
+    "イニシアチブ決定ダイス|イニシアチブ値|パワー|★|スペル枠|未消費|消費済み)」(?!を得|を失|を持)"
+    "|(?<=属性を|属性は)「([火水土風聖魔])」|(?<=まで、)「([火水土風聖魔])」(?=に)|(?<=まで)「([火水土風聖魔])」(?=に)"
+)
+"""「戦闘スペル」: a word of the rules in quotation marks, no name."""
 MAY = re.compile("(?<!なく)てよい")
 """Before て joins clauses."""
 BULLET = re.compile(r"\n\s*(?=[・･•])")
 
 _SLOT = "[火水土風聖魔※]"
 COSTS = (
+    (f"({_SLOT})×([0-9])", lambda found: found[1] * int(found[2])),
+    ("(?:任意の)?スペル枠(?:を)?([0-9])[つ個](?:を?消費(?:する)?)?", lambda found: "※" * int(found[1])),
+    ("(?<=山札の)一番(?=下)|持ち主の(?=山札|手札)", ""),
+    ("(?<=山札の下に)戻す", "置く"),
+    ("手札から(?=[^、。]*?カード[0-9]+枚)", "手札の"),
+    ("手札のカード(?=[0-9]+枚を破棄)", "手札"),
     (
         "手札(?:にある|の)このカードと([^、。]*?カード[0-9]+枚)を破棄(?:する)?",
         r"手札のこのカードを破棄する、手札の\1を破棄する",
@@ -60,7 +72,7 @@ def spelled(text: str) -> str:
     """A printed text as the phrasebook writes it."""
     text = TIMING.sub(r"\1[\2]", text.replace("\r\n", "\n"))
     text = USUAL.sub(r"\1", TITLED.sub(_title, text))
-    text = MAY.sub("てもよい", FACT.sub(r"\1:\2", text))
+    text = MAY.sub("てもよい", QUOTED.sub(r"\1\2\3\4", FACT.sub(r"\1:\2", text)))
     text = EITHER.sub(r"\1か、\2", text)
     text = BULLET.sub("", AIM.sub(r"対象:\1。", COST.sub(r"コスト:\1。", text)))
     return PAID.sub(_cost, _words(normalise(text)))

@@ -16,7 +16,7 @@ WORDS, NUMBERS, BOUNDS = 1, 2, 3
 NUMBERED = ("attack", "defence", "level", "initiative", "dice", "boost", "spell_boost")
 
 BOOK = Book(
-    dict.fromkeys(("flags", "slots", "march", "wards", "abilities", "presence"), WORDS)
+    dict.fromkeys(("flags", "slots", "march", "wards", "abilities", "presence", "elements", "kinds"), WORDS)
     | dict.fromkeys(NUMBERED, NUMBERS),
     WORDS,
     facts={

@@ -143,6 +143,11 @@ def fighters(g: Match, seat: int) -> list[int]:
     return sorted(units_in(g, seat, g.battles[-1].area), key=g.place.__getitem__) if g.battles else []
 
 
+def has_fought(g: Match, card: int) -> bool:
+    """Was it left in the battle that is just over? [moncolle-2.00 戦闘終了後.0.1]"""
+    return not g.battles and any(g.ref(card) in getattr(frame, "fought", ()) for frame in g.frames)
+
+
 def in_battle(g: Match, card: int) -> bool:
     """Does it fight in the battle that is going on?"""
     return bool(g.battles) and g.area[card] == g.battles[-1].area

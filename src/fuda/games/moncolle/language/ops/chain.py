@@ -23,6 +23,7 @@ from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
+    from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
@@ -62,29 +63,29 @@ class NegateOne(Deed, frozen=True):
         """The spell goes."""
         return Slot(self.slot) if self.slot >= 0 else None
 
-    def fits(self, g: Match, seat: int, link: Link) -> bool:
+    def fits(self, g: Match, fx: Any, link: Link) -> bool:
         """Is it such an effect?"""
-        if link.kind == "attack" or (self.side and (link.seat == seat) != (self.side == "mine")):
+        if link.kind == "attack" or (self.side and (link.seat == fx.seat) != (self.side == "mine")):
             return False
         if self.origin and link != g.chain[0]:
             return False
-        return self.sort in shields.sorts_of(g, link.face, link.ability) and self._such(g, seat, link)
+        return self.sort in shields.sorts_of(g, link.face, link.ability) and self._such(g, fx, link)
 
-    def _such(self, g: Match, seat: int, link: Link) -> bool:
+    def _such(self, g: Match, fx: Any, link: Link) -> bool:
         """Is it of that attribute, and aimed at one of those?"""
-        seen, ctx = projection_of(g), replace(link, seat=seat)
-        if not all(word.fits(g, ctx, link.card, seen) for word in self.adjs):
+        seen = projection_of(g)
+        if not all(word.fits(g, fx, link.card, seen) for word in self.adjs):
             return False
         aimed = [card for slot in link.slots for card, number in slot if card >= 0 and g.object[card] == number]
-        return self.at is None or any(query.on_field(g, c) and self.at.fits(g, ctx, c, seen) for c in aimed)
+        return self.at is None or any(query.on_field(g, c) and bool(self.at.fits(g, fx, c, seen)) for c in aimed)
 
-    def waiting(self, g: Match, seat: int) -> list[Link]:
+    def waiting(self, g: Match, fx: Any) -> list[Link]:
         """Those that wait, the newest first."""
-        return [link for link in reversed(g.chain) if self.fits(g, seat, link)]
+        return [link for link in reversed(g.chain) if self.fits(g, fx, link)]
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Of several of one unit the newest."""
-        named, waiting = refs_in(fx, self.slot), self.waiting(g, fx.seat)
+        named, waiting = refs_in(fx, self.slot), self.waiting(g, fx)
         found = waiting if self.every else [link for link in waiting if said_by(g, link) in named][:1]
         for link in found:
             resolve.negate(g, link, fx.seat, fx.source)
@@ -94,6 +95,14 @@ class NegateOne(Deed, frozen=True):
             users = tuple((link.source, link.object) for link in found)
             fx.done(g, did=bool(found), slots=fx.with_slot(self.user, users))
         return None
+
+
+class ThisAlone(Description, frozen=True):
+    """このユニットを対象とする: none but the unit whose text it is."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Itself?"""
+        return bool(card == ctx.source)
 
 
 class NegateIt(Deed, frozen=True):
@@ -147,7 +156,7 @@ class AimEffect(Op, frozen=True):
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """The cards of those that wait."""
-        return list(dict.fromkeys(said_by(g, link)[0] for link in self.what.waiting(g, fx.seat)))
+        return list(dict.fromkeys(said_by(g, link)[0] for link in self.what.waiting(g, fx)))
 
     def why_not(self, g: Match, fx: Any) -> str | None:
         """Is there one?"""

@@ -150,6 +150,8 @@ class Relocate(Deed, frozen=True):
 
     to: str = "home"
     who: Reference = It()
+    one: bool = False
+    """1カ所に: all of them to the same area."""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Its player says where [moncolle-2.00 盤面.1.1]: one unit after another, the advancing side's first
@@ -163,6 +165,8 @@ class Relocate(Deed, frozen=True):
         found = [card for card in units_of(g, fx, self.who, projection_of(g)) if g.ref(card) not in settled]
         for card in sorted(shields.touchable(g, found, "moves"), key=lambda card: g.side[card] != g.active):
             room = _room(g, card, self.to)
+            if self.one and settled:
+                room = [area for area in room if area == g.area[settled[0][0]]]
             if room:
                 moves = tuple(Move("return", card, area) for area in room)
                 return Decision("place", g.side[card], "relocate", "その他.2.2", moves, about=card)

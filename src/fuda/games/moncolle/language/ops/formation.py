@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from fuda.effects.deed import Deed
 from fuda.effects.node import Node, Op, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.reference import It
+from fuda.effects.reference import It, bind
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective
 from fuda.games.moncolle.book import battle
-from fuda.games.moncolle.book.areas import FRONT
+from fuda.games.moncolle.book.areas import FRONT, OPEN_TO
 from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.language.assemble.writer import speaker, units_of, whole
-from fuda.games.moncolle.now import areas_held, query
+from fuda.games.moncolle.now import areas_held, expected_levels, query
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel.decision import Decision, Move
 
@@ -59,6 +61,25 @@ class SwapInLine(Deed, frozen=True):
             line = query.fighters(g, g.side[one])
             places = {one: other, other: one}
             acts.line_up(g, [places.get(unit, unit) for unit in line], "戦闘.2.1")
+        fx.done(g, did=swapped)
+        return None
+
+
+class SwapAreas(Deed, frozen=True):
+    """自軍ユニット2体のいるエリアを入れ替える: two of one side, where both then find room [moncolle-2.00 盤面.1.1]."""
+
+    who: Reference
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """At one moment."""
+        found = shields.touchable(g, units_of(g, fx, self.who, projection_of(g)), "moves")
+        swapped = len(found) == 2 and g.side[found[0]] == g.side[found[1]] and g.area[found[0]] != g.area[found[1]]
+        if swapped:
+            one, other = found
+            steps = ((one, g.area[other]), (other, g.area[one]))
+            swapped = not expected_levels.overfull(g, g.side[one], steps)
+            if swapped:
+                acts.move_all(g, steps, fx.source, "その他.2.2", "effect")
         fx.done(g, did=swapped)
         return None
 
@@ -167,6 +188,33 @@ class There(Adjective, frozen=True):
         return self.index < len(ctx.numbers) and g.area[card] == ctx.numbers[self.index]
 
 
+class MoveThere(Deed, frozen=True):
+    """…をその地形に移動させる: to the area that was chosen, where it may be and finds room [moncolle-2.00 盤面.1.1,
+    盤面.2.1] (reading M55)."""
+
+    who: Reference = It()
+    index: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """Which area."""
+        if asm.area < 0:
+            raise Nobody("その地形")
+        asm.deed(replace(bind(self, asm), index=asm.area))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another, as long as there is room."""
+        found, came = units_of(g, fx, self.who, projection_of(g)), 0
+        goal = fx.numbers[self.index] if self.index < len(fx.numbers) else -1
+        for card in shields.touchable(g, found, "moves"):
+            seat = g.side[card]
+            free = goal in OPEN_TO[seat] and g.area[card] != goal and not query.units_in(g, 1 - seat, goal)
+            if free and expected_levels.room_to_go(g, card, [goal]):
+                acts.move_all(g, [(card, goal)], fx.source, "その他.2.2", "effect")
+                came += 1
+        fx.done(g, did=whole(fx, self.who, found, came))
+        return None
+
+
 class PutMarker(Deed, frozen=True):
     """誰もいない前線地形1カ所に「支配中マーカー」を置く [moncolle-2.00 進軍と迎撃.3.1]"""
 
@@ -195,17 +243,20 @@ class TakeMarker(Deed, frozen=True):
     """前線地形の「戦闘済マーカー」or「支配中マーカー」1個を取り除く [moncolle-2.00 盤面.9.1, 盤面.10.1]"""
 
     what: tuple[str, ...]
+    every: bool = False
     seat: Player = ""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """One of those that lie there."""
+        """One of those that lie there, or all of them."""
         seat = seats_of(g, fx, self.seat or "mine")[0]
         if move is None:
             lying = {"holding": g.holding, "fought": g.fought}
             reached = areas_held.in_reach(g, FRONT)
             found = [(area, what) for what in self.what for area in reached if lying[what][FRONT.index(area)]]
-            if not found:
-                fx.done(g, did=False)
+            for area, what in found if self.every else ():
+                acts.set_marker(g, what, area, 0, fx.source)
+            if not found or self.every:
+                fx.done(g, did=bool(found))
                 return None
             moves = tuple(Move("unmark", arg=area, word=what) for area, what in found)
             return Decision("place", seat, "unmark", "盤面.9.1", moves, about=speaker(fx))

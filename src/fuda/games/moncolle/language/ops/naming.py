@@ -81,6 +81,10 @@ class TraitNamed(Adjective, frozen=True):
             raise Nobody("選んだ")
         return replace(self, index=asm.traits[self.what])
 
+    def reads(self) -> frozenset[str]:
+        """Attributes or races."""
+        return frozenset((self.what,))
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Has the card that word?"""
         if self.index >= len(ctx.numbers):

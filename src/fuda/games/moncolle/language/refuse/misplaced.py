@@ -17,15 +17,16 @@ from fuda.effects.verbs import Negate
 from fuda.effects.words import This
 from fuda.games.moncolle.language.ops.deed import NewFront, Return, Wound
 from fuda.games.moncolle.language.ops.formation import MoveInLine, Rearrange, SwapInLine
-from fuda.games.moncolle.language.ops.hand import DropHand, GainPower, Take
+from fuda.games.moncolle.language.ops.hand import DropHand, Take
+from fuda.games.moncolle.language.ops.power import GainPower
 from fuda.games.moncolle.language.ops.summons import SummonBy
 from fuda.games.moncolle.language.statements.shift import Adds, StandingAbility
 from fuda.games.moncolle.language.told.sides import SideAttacks, SpellUsed, StartDie, Wiped
-from fuda.games.moncolle.language.told.trigger import Begins, Ends, Fought, UnitDoes
+from fuda.games.moncolle.language.told.trigger import BattleOver, Begins, Ends, Fought, UnitDoes
 from fuda.games.moncolle.language.words.ability import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.language.words.adjective import Marches, Than
 from fuda.games.moncolle.language.words.condition import OnSide, ThisIs
-from fuda.games.moncolle.language.words.cost import DiscardThis, DropCards, Slots, SpendThis, Stars
+from fuda.games.moncolle.language.words.cost import DiscardThis, DropCards, ReturnThis, Slots, SpendThis, Stars
 from fuda.games.moncolle.language.words.noun import State, Target, Units
 from fuda.games.moncolle.language.words.number import Dice
 from fuda.projection.shift import Flag
@@ -50,7 +51,12 @@ WORDS = {
     "always": "常時",
 }  # fmt: skip
 OF_BATTLE = ("battle", "instant", "formation", "quick", "initiative", "first", "second", "close")
-PLACES = {"first": "最前列", "last": "最後列", "unfirst": "最前列"}
+PLACES = {
+    "first": "最前列", "last": "最後列", "unfirst": "最前列", "ahead": "前", "behind": "後", "beside": "このユニット",
+    "next": "このユニット", "previous": "このユニット", "attacks": "攻撃", "struck": "攻撃", "acted": "効果",
+    "leading": "先攻側", "trailing": "後攻側", "fighting": "戦闘",
+}  # fmt: skip
+"""By state: the word of what a unit is only in a battle."""
 STATES = {"ready": "未行動", "spent": "行動完了", "front": "前線地形", "home": "自軍領土"}
 APART = ({"ready", "spent"}, {"front", "home"}, {"mine", "enemy"}, {"歩行", "飛行"})
 """What nothing is at once."""
@@ -78,11 +84,11 @@ def _misfit_cost(printed: Printed, line: Any) -> str:
     for cost in line.costs:
         if isinstance(cost, Slots) and line.scope == "field":
             return "コスト"
-        if isinstance(cost, SpendThis | DiscardThis) and printed.type in ("battle", "ritual", "summoner"):
+        if isinstance(cost, SpendThis | DiscardThis | ReturnThis) and printed.type in ("battle", "ritual", "summoner"):
             return "コスト"
         if printed.type in UNITLESS and any(isinstance(node, Other) for node in parts(cost)):
             return "他の"
-    gone = any(isinstance(cost, DiscardThis) for cost in line.costs)
+    gone = any(isinstance(cost, DiscardThis | ReturnThis) for cost in line.costs)
     return "このユニット" if gone and any(_needs_this(node) for node in parts(line.body)) else ""
 
 
@@ -94,7 +100,10 @@ def _needs_this(node: Node) -> bool:
 
 def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
     """A word that has nothing to act on: no unit, no battle, no chain, no number."""
+    over = isinstance(_trigger(line), BattleOver)
     for node in parts(line):
+        if over and isinstance(node, State) and node.how == "fighting":
+            continue  # who is left of those who fought
         word = _never(node)
         if not word and printed.type in UNITLESS and _means_this(node):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"

@@ -168,6 +168,25 @@ class SideRule(OwnLength, frozen=True):
         return (Flag(self.words),)
 
 
+class UsesAtMost(OwnLength, frozen=True):
+    """敵軍は1度の戦闘中に戦闘スペルを1回しか使用できない: said of every unit of that side (`uses.is_barred`)."""
+
+    side: str
+    sort: str
+    period: str
+    n: int
+    until: str = ""
+
+    def subject(self) -> Any:
+        """All of them."""
+        adjs = () if self.side == "both" else (Side(self.side),)
+        return Army(Units(adjs))
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A word."""
+        return (Flag(f"使用 {self.period} {self.sort} {self.n}"),)
+
+
 class MarchesAs(StaticClause, frozen=True):
     """…の進軍タイプは「飛行」になる"""
 

@@ -10,7 +10,7 @@ from fuda.effects.amount import Amount, known
 from fuda.effects.node import Node
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.words.number import Dice
-from fuda.projection.shift import Flag, OfAbilities, Shift
+from fuda.projection.shift import ABILITIES, Flag, OfAbilities, Shift
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.language.assemble.writer import Asm
@@ -104,6 +104,32 @@ class StandingAbility(OfAbilities, frozen=True):
         now.keys = (*now.keys, *(begun + self.first + n for n in range(len(self.slots))))
         now.slots = (*now.slots, *self.slots)
         now.march = self.march or now.march
+
+
+class BecomesAlso(Shift, frozen=True):
+    """火属性としても扱う, 火属性になる, すべての属性を持つ, 《竜》としても扱う: attributes and races
+    [moncolle-2.00 カードの見方.2.2]."""
+
+    what: str
+    """elements or kinds."""
+    words: tuple[str, ...] | str
+    every: bool = False
+    """In the place of all that it had."""
+
+    @property
+    def layer(self) -> int:
+        """Before what is said of units by their attributes."""
+        return ABILITIES
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it is."""
+        return frozenset((self.what,))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """It is so."""
+        had = () if self.every else getattr(now, self.what)
+        setattr(now, self.what, (*had, *(word for word in self.words if word not in had)))
 
 
 class LessDamage(OfAbilities, frozen=True):

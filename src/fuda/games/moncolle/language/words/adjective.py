@@ -91,6 +91,10 @@ class Akin(Adjective, frozen=True):
 
     what: str
 
+    def reads(self) -> frozenset[str]:
+        """Races or attributes."""
+        return frozenset((self.what,))
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Something in common?"""
         mine = getattr(seen.at(ctx.source), self.what)
@@ -126,3 +130,41 @@ class TargetOf(Adjective, frozen=True):
     def _meant(self, g: Match, ctx: Any, link: Any) -> bool:
         right = (link.seat == ctx.seat) == (self.side == "mine")
         return right and self.sort in shields.sorts_of(g, link.face, link.ability)
+
+
+class HasUsed(Adjective, frozen=True):
+    """戦闘スペルを使用した, [攻撃前]の効果を使用した: such an effect of it waits in the present chain
+    [moncolle-2.00 対抗連鎖.3.2]."""
+
+    sort: str
+
+    def watches(self) -> frozenset[str]:
+        """The chain."""
+        return frozenset(("chain",))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Did it declare one?"""
+        mine = [link for link in g.chain if link.kind != "attack" and (link.source, link.object) == g.ref(card)]
+        return any(self.sort in shields.sorts_of(g, link.face, link.ability) for link in mine)
+
+
+class OtherCard(Adjective, frozen=True):
+    """このカード以外の: of cards that are not on the field."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Not the one whose text it is?"""
+        return card not in (ctx.source, ctx.card)
+
+
+class FellHere(Adjective, frozen=True):
+    """この戦闘で死亡した: of cards, what became of them as units of the battle (reading M61)."""
+
+    does: str
+
+    def watches(self) -> frozenset[str]:
+        """What is remembered."""
+        return frozenset(("history",))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Is it remembered?"""
+        return any(event.kind == self.does and event.card == card for event in g.history)

@@ -229,6 +229,24 @@ class DiscardUnit(UnitCost, frozen=True):
         return acts.discard_units(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
 
 
+class ReturnThis(CardCost, frozen=True):
+    """このユニットを手札に戻す"""
+
+    itself: ClassVar[bool] = True
+
+    def why_not(self, g: Match, fx: Any) -> str | None:
+        """It must be on the field, and not promised already."""
+        return None if query.on_field(g, fx.source) and fx.source not in _offered(g) else "コスト.1.1"
+
+    def pledges(self, g: Match, fx: Any) -> tuple[Pledge, ...]:
+        """Itself."""
+        return (Pledge(g.ref(fx.source), self.what),)
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """It goes."""
+        return acts.to_hand(g, [pledge.payer[0]], fx.source, "コスト.1.1") > 0
+
+
 class ReturnUnit(UnitCost, frozen=True):
     """自軍ユニット1体を手札に戻す: one that fits."""
 
@@ -305,7 +323,7 @@ def _may_go(g: Match, card: int) -> bool:
 
 def _offered(g: Match) -> set[int]:
     """The units that are to be discarded for links in the chain."""
-    words = (DiscardThis.__name__, DiscardUnit.__name__, ReturnUnit.__name__)
+    words = (DiscardThis.__name__, ReturnThis.__name__, DiscardUnit.__name__, ReturnUnit.__name__)
     return {p.payer[0] for link in g.chain for p in link.pledged if p.what in words}
 
 

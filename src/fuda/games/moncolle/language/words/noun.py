@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from fuda.effects.adjective import Side
 from fuda.effects.flow import choose_some
 from fuda.effects.node import Node, Op, Reference, Slot, Slots
 from fuda.effects.reference import bind, cards_of, slots_of
@@ -48,6 +49,10 @@ class Race(Adjective, frozen=True):
 
     by_print: ClassVar[bool] = True
 
+    def reads(self) -> frozenset[str]:
+        """What it is."""
+        return frozenset(("kinds",))
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """One of them?"""
         return set(self.words).isdisjoint(seen.at(card).kinds) == self.other
@@ -61,6 +66,10 @@ class Element(Adjective, frozen=True):
     """以外の: of none of them."""
 
     by_print: ClassVar[bool] = True
+
+    def reads(self) -> frozenset[str]:
+        """What it is."""
+        return frozenset(("elements",))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Of one of these attributes?"""
@@ -112,7 +121,7 @@ class State(Being, frozen=True):
             return has_declared(g, card)
         if self.how in SIDES:
             return bool(SIDES[self.how](g) == g.side[card])
-        fights = query.in_battle(g, card)
+        fights = query.in_battle(g, card) or (self.how == "fighting" and query.has_fought(g, card))
         return fights and (self.how == "fighting" or _intercepts(g, card))
 
 
@@ -203,6 +212,10 @@ class Units(Description, frozen=True):
         """The printed units that may fit by coming into play (`projection.could_matter`)."""
         return described(self.adjs, records)
 
+    def reads(self) -> frozenset[str]:
+        """What its words look at, and the race that it says."""
+        return super().reads() | ({"kinds"} if self.kin else frozenset())
+
     def watches(self) -> frozenset[str]:
         """Who is in the battle, and what its words look at."""
         return super().watches() | {"area", "battle"}
@@ -250,6 +263,8 @@ class TheOne(Reference, frozen=True):
         """A target as any other; only a place in a formation is certain to be one unit's."""
         if not any(isinstance(word, State) for word in self.what.adjs):
             raise Unclear("ユニット")
+        if not any(isinstance(word, Side) for word in self.what.adjs):
+            raise Unclear("列の")  # each side has one
         return asm.aim(Aim(bind(self.what, asm), 1, upto=False))
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
 
 from fuda.effects.amount import Amount, Locked, Number, known
 from fuda.effects.deed import Deed
@@ -35,6 +37,19 @@ class Dice(Number, frozen=True):
     def value(self, g: Match, ctx: Any, seen: Projection) -> int:
         """Roll them."""
         return acts.roll(g, ctx.seat, self.n, ctx.source) + self.plus
+
+
+class Negative(Number, frozen=True):
+    """攻-X, 防-1D: so much less."""
+
+    n: Amount
+
+    looks_no_further: ClassVar[bool] = True
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """The other way round."""
+        found = known(g, ctx, self.n, seen)
+        return None if found is None else -found
 
 
 def stats_meant(g: Match, ctx: Any, number: Any, seen: Projection) -> list[int]:
@@ -110,6 +125,10 @@ class PerSoMany(Number, frozen=True):
             return (known(g, ctx, self.of, seen) or 0) // self.n
         found = g.power[ctx.seat] if self.what is None else len(self.what.candidates(g, ctx, seen))
         return int(found) // self.n
+
+    def reads(self) -> frozenset[str]:
+        """What it counts."""
+        return super().reads() | ({"elements"} if self.kinds is not None else frozenset())
 
     def watches(self) -> frozenset[str]:
         """What it counts."""
@@ -214,6 +233,9 @@ class Dropped(Number, frozen=True):
     """…より1枚少ない"""
     index: int = -1
 
+    of: ClassVar[tuple[str, ...]] = ("DropHand",)
+    """The clauses that let cards go in this way."""
+
     def bound(self, asm: Asm) -> Node:
         """Counted before."""
         if asm.dropped < 0:
@@ -221,14 +243,22 @@ class Dropped(Number, frozen=True):
         if isinstance(asm.who, Actor) or asm.dropped_each:
             raise Unclear("枚数")  # of two players each has let go another number
         drop: Any = asm.ops[asm.dropped]
+        if type(drop).__name__ not in self.of:
+            raise Nobody("枚数")
         if drop.index < 0:
             asm.patch(asm.dropped, index=asm.new_number())
-        return Dropped(self.less, drop.index if drop.index >= 0 else asm.named - 1)
+        return replace(self, index=drop.index if drop.index >= 0 else asm.named - 1)
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """As it was then."""
         found = Locked(self.index).value(g, ctx)
         return None if found is None else max(0, found - self.less)
+
+
+class SameMany(Dropped, frozen=True):
+    """同じ枚数: as many cards as this text has let go, wherever they went."""
+
+    of: ClassVar[tuple[str, ...]] = ("DropHand", "PutBack")
 
 
 class AddRoll(Deed, frozen=True):

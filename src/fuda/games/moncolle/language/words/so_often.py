@@ -14,7 +14,7 @@ from fuda.effects.piles import Draw
 from fuda.effects.refusal import Unclear, Unresolved
 from fuda.effects.sentence import Prefix
 from fuda.games.moncolle.language.ops.deed import Damage
-from fuda.games.moncolle.language.ops.hand import GainPower
+from fuda.games.moncolle.language.ops.power import GainPower
 from fuda.games.moncolle.language.statements.shift import Adds
 from fuda.projection.statement import Changes
 
