@@ -93,7 +93,7 @@ def test_two_people_by_link_with_a_reload_and_somebody_who_watches(server: Serve
 
 
 def test_a_raid_with_a_friend_and_a_bot(server: Served) -> None:
-    fellows = [{"kind": "friend", "name": "B"}, {"kind": "bot"}]
+    fellows = [{"kind": "friend", "name": "Kei"}, {"kind": "bot"}]
     made = server.post("/api/tables", {"game": "pso2", "raid": {"fellows": fellows, "boss": "walking-belfry"}})
     assert made["links"].keys() == {"B"}
     with (

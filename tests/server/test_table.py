@@ -310,8 +310,9 @@ def test_playing_again_when_everybody_wants_to(server: Served) -> None:
         new = {page: next(each for each in page.others if each["type"] == "again") for page in (a, b)}
         assert new[a]["table"] == new[b]["table"] != made["table"]
         assert new[a]["token"] != new[b]["token"]
+        assert [new[page]["seat"] for page in (a, b)] == ["B", "A"], "seats are exchanged"
         with server.page(new[b]["table"], new[b]["token"]) as page:
-            assert page.welcome["viewer"] == "B"
+            assert page.welcome["viewer"] == "A"
         assert a.people["B"]["deck"]["ja"], "the game is over: decks may be known"
 
 

@@ -29,6 +29,7 @@ from fuda.server.library.named import find_named, known_way
 from fuda.server.library.pictures import answered, drawn
 from fuda.server.library.replays import Replays, WantedBranch, branched, find_record, viewer_of
 from fuda.server.library.rulebooks import book_list, book_page, rule_page
+from fuda.server.lobby.addresses import Lobby
 from fuda.server.play.house import House
 from fuda.server.play.socket import converse
 from fuda.server.play.tables import Tables
@@ -86,7 +87,7 @@ class Site:
 
     async def new_table(self, request: Request) -> Response:
         """A new table."""
-        self._count_table(request)
+        self.count_table(request)
         return as_json(await self.tables.make(await body(request, Wanted)), 201)
 
     async def mine(self, request: Request) -> Response:
@@ -104,7 +105,7 @@ class Site:
 
     async def branch(self, request: Request) -> Response:
         """A new table that goes on from a move of a game that is over."""
-        self._count_table(request)
+        self.count_table(request)
         made, lines = branched(await self._row(request), await body(request, WantedBranch))
         return as_json(await self.tables.lay(made, is_open=False, lines=lines), 201)
 
@@ -164,7 +165,7 @@ class Site:
         await self.house.desk.ready(game)
         return answered(await self.house.desk.do(drawn, game, number))
 
-    def _count_table(self, request: Request) -> None:
+    def count_table(self, request: Request) -> None:
         if not self.house.limits.tables.take(request.client.host if request.client else ""):
             self.house.meters.refused["too many tables"] += 1
             raise HTTPException(429)
@@ -218,6 +219,7 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         Route("/api/rules/{book}/{number:path}", site.rule),
         Route("/api/first-steps/{key}", site.first_steps),
         Route("/art/{game}/{number:path}.svg", site.picture),
+        *Lobby(site.tables, site.count_table).routes(),
         WebSocketRoute("/ws/t/{key}", site.socket),
         *pages.routes(partial(find_named, house)),
     ]

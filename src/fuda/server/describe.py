@@ -12,12 +12,18 @@ from fuda.guide import decks, first_steps, rules
 from fuda.host.describe import part
 from fuda.server import near, reply, terms, wanted
 from fuda.server.library import cards, home, replays, rulebooks
+from fuda.server.lobby import offers
 from fuda.server.play import tables, wire
 
 RECORDS = {
     "/healthz": ("", ""),
     "/api/home": ("", "Home"),
     "/api/tables": ("Wanted", "TableMade"),
+    "/api/lobby": ("", "Offer, …"),
+    "/api/offers": ("Wanted", "OfferMade"),
+    "/api/offers/{key}": ("WantedWord", "Waiting"),
+    "/api/offers/{key}/join": ("WantedDeck", "TableMade"),
+    "/api/offers/{key}/withdraw": ("WantedWord", "Waiting"),
     "/api/mine": ("WantedMine", "Mine, …"),
     "/api/games/{key}": ("", "Replay"),
     "/api/games/{key}/branch": ("WantedBranch", "TableMade"),
@@ -37,6 +43,7 @@ PARTS: tuple[tuple[str, ModuleType, tuple[str, ...]], ...] = (
     ("New tables", wanted, ("WantedDeck", "WantedSeat", "WantedRaid", "Wanted")),
     ("Time to think", terms, ("WantedClock",)),
     ("Tables made", tables, ("TableMade",)),
+    ("Tables that wait for somebody", offers, ("Offer", "OfferMade", "WantedWord", "Waiting")),
     ("Home", home, ()),
     ("Games that are over", replays, ("Step", "Replay", "WantedBranch")),
     ("Cards and decks", cards, ()),

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from fuda.ai.bots import check as check_bot
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.games.mode import Mode
+from fuda.server.lobby.names import tidy
 from fuda.server.terms import WantedClock, check_clock
 from fuda.sim.lists import among_people
 from fuda.sim.match import Match, check
@@ -19,7 +21,6 @@ from fuda.sim.shelf import DeckInfo, foe_decks, players_decks, shelf
 from fuda.words import in_both
 
 USUAL_BOT = "greedy"
-LONGEST_NAME = 32
 LONGEST_LIST = 8000
 BITS = 48
 
@@ -143,10 +144,17 @@ def _mode(wanted: Wanted, game: registry.Game) -> _Mode | None:
 
 
 def anew(before: Made) -> Made:
-    """The same people with the same decks, and fresh chance."""
-    match = msgspec.structs.replace(before.match, seed=secrets.randbits(BITS), key=secrets.token_hex(16))
-    seats = tuple(msgspec.structs.replace(seat, seed=secrets.randbits(BITS)) for seat in before.seats)
+    """The same people with the same decks, and fresh chance. Two exchange their seats."""
+    order = [place_again(before, seat) for seat in range(len(before.seats))]
+    decks = tuple(before.match.decks[seat] for seat in order)
+    match = replace(before.match, decks=decks, seed=secrets.randbits(BITS), key=secrets.token_hex(16))
+    seats = tuple(replace(before.seats[seat], seed=secrets.randbits(BITS)) for seat in order)
     return Made(match, seats, before.clock)
+
+
+def place_again(before: Made, seat: int) -> int:
+    """Where who sat there sits when the same people play again."""
+    return 1 - seat if len(before.people) == len(before.seats) == 2 and seat >= 0 else seat
 
 
 def _deck(game: str, own: Sequence[DeckInfo], name: str, text: str) -> DeckInfo:
@@ -182,9 +190,3 @@ def known_bot(game: str, name: str) -> str:
     if name:
         check_bot(name, game)
     return name or USUAL_BOT
-
-
-def tidy(name: str) -> str:
-    """A name as it is shown: one line of printable signs, not too long."""
-    printable = "".join(sign if sign.isprintable() else " " for sign in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()

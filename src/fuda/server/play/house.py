@@ -25,6 +25,8 @@ class House:
     """Seconds after which others are told that somebody has left."""
     eager: bool = True
     """Get ready for all games as soon as somebody looks at them?"""
+    words: frozenset[str] = frozenset()
+    """Skeletons of words that no name may hold."""
     limits: Limits = field(default_factory=Limits)
     meters: Meters = field(default_factory=Meters)
 

@@ -21,6 +21,7 @@ from fuda.host.why import why
 from fuda.kernel.decision import Outcome
 from fuda.kernel.notation import SEATS
 from fuda.server.limits import Bucket
+from fuda.server.lobby.names import tidy
 from fuda.server.play.connection import Connection, encode
 from fuda.server.play.door import COME_AGAIN, NOT_LET_IN, NOT_UNDERSTOOD, Socket, text_of
 from fuda.server.play.table import Table
@@ -51,7 +52,7 @@ from fuda.server.play.wire import (
     WantsAgain,
 )
 from fuda.server.storage.store import NotKept
-from fuda.server.wanted import tidy
+from fuda.server.wanted import place_again
 from fuda.server.words import in_words, said
 
 FIRST_WORD = 10.0
@@ -294,5 +295,5 @@ async def play_again(tables: Tables, table: Table, connection: Connection) -> No
             return
         new = await tables.again(table)
         for other in table.connections:
-            seat = SEATS[other.viewer] if other.viewer >= 0 else ""
+            seat = SEATS[place_again(table.kept.made, other.viewer)] if other.viewer >= 0 else ""
             other.send(NewTable(new.table, seat, {**new.held, **new.links, "": new.watch}[seat]))

@@ -21,6 +21,7 @@ from fuda.host.viewer import Picture
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR
+from fuda.server.lobby.names import check_names
 from fuda.server.play.advice import Advice
 from fuda.server.play.connection import Connection
 from fuda.server.play.house import House
@@ -92,9 +93,7 @@ class Table:
             for other in [each for each in self.connections if each.viewer == viewer >= 0]:
                 self.connections.discard(other)
                 other.take_over()
-            if name and viewer >= 0 and name != self.kept.made.seats[viewer].name:
-                self.kept = self.kept.with_name(viewer, name)
-                await self.house.store.keep(self.key, rename(self.key, self.kept))
+            refusal = await self._call(viewer, name)
             self.connections.add(connection)
             await self._arrived(connection)
             if change is not None and viewer >= 0:
@@ -106,10 +105,26 @@ class Table:
             clocks = self.timing.clocks(look.view) if self.timing is not None else None
             people, stops = self._people_for(viewer), self._stops_of(viewer)
             connection.welcome(self.key, setting, people, stops, look.view, look.log, clocks)
+            if refusal is not None:
+                connection.send(refusal)
             if self.hosted.asks is not None:
                 connection.send(self._asks())
             self._tell_people()
         self.go_on()
+
+    async def _call(self, seat: int, name: str) -> Refused | None:
+        """Somebody wants to be called so; where that could be taken for another's name it is refused."""
+        seats = self.kept.made.seats
+        if not name or seat < 0 or name == seats[seat].name:
+            return None
+        others = (each.name for place, each in enumerate(seats) if place != seat)
+        try:
+            check_names((*others, name), self.house.words)
+        except UserError as error:
+            return Refused(0, in_words(error))
+        self.kept = self.kept.with_name(seat, name)
+        await self.house.store.keep(self.key, rename(self.key, self.kept))
+        return None
 
     async def _arrived(self, connection: Connection) -> None:
         """Somebody has come: others see it, and when everybody has, time runs."""

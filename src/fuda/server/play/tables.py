@@ -12,13 +12,24 @@ from fuda.host.hosted import Hosted
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR
 from fuda.server.limits import Bucket
+from fuda.server.lobby.names import check_names
 from fuda.server.play.clock import Clock
 from fuda.server.play.door import COME_AGAIN, Socket
 from fuda.server.play.house import House
 from fuda.server.play.table import Table
 from fuda.server.play.timing import Timing
 from fuda.server.running.meters import Crowd
-from fuda.server.storage.keeping import Kept, Row, add_table, find_table, find_token, is_open, played
+from fuda.server.storage.keeping import (
+    Kept,
+    Row,
+    Write,
+    add_table,
+    find_table,
+    find_token,
+    is_open,
+    played,
+    together,
+)
 from fuda.server.storage.tokens import new_key, new_token
 from fuda.server.wanted import Made, Wanted, anew, made
 from fuda.sim.match import Session
@@ -64,17 +75,26 @@ class Tables:
         """A table as somebody wants it."""
         await self.house.desk.ready(wanted.game)
         made_so = await self.house.desk.do(made, wanted)
+        check_names((seat.name for seat in made_so.seats), self.house.words)
         return await self.lay(made_so, is_open=wanted.open)
 
-    async def lay(self, made_so: Made, *, is_open: bool, lines: tuple[str, ...] = ()) -> TableMade:
-        """A table for a match."""
+    async def lay(
+        self,
+        made_so: Made,
+        *,
+        is_open: bool,
+        lines: tuple[str, ...] = (),
+        first: Callable[[str], Write] = lambda _: together(),
+    ) -> TableMade:
+        """A table for a match. `first`: what is written before it for the table of this key, or refused."""
         key = new_key()
         await self.house.desk.ready(made_so.match.game)
         session = await self.house.desk.do(Session, made_so.match)
         people = made_so.people
         tokens = {seat: new_token() for seat in (*people, SPECTATOR)}
         kept = Kept(made_so, session.cards, is_open)
-        await self.house.store.do(add_table(key, kept, {token: seat for seat, token in tokens.items()}, lines))
+        table = add_table(key, kept, {token: seat for seat, token in tokens.items()}, lines)
+        await self.house.store.do(together(first(key), table))
         self.house.meters.made += 1
         log.info("a new table", extra={"table": key, "game": made_so.match.game, "people": len(people)})
         held = {SEATS[seat]: tokens[seat] for seat in people if not made_so.seats[seat].by_link}

@@ -7,6 +7,8 @@
  * @property {"auto" | "dark" | "light"} theme
  * @property {"slow" | "normal" | "fast" | "once"} speed of the deeds of others
  * @property {number} volume from 0 to 10
+ * @property {string} name how this person wants to be called at tables of people
+ * @property {"" | "300" | "600" | "1200"} clock seconds in the bank of a table with others, "": no clock
  * @property {"off" | "always"} confirm is an answer shown before it is sent?
  */
 
@@ -19,6 +21,8 @@ const FIRST = {
   speed: "normal",
   volume: 5,
   confirm: "off",
+  name: "",
+  clock: "600",
 };
 
 /** @type {Prefs} */

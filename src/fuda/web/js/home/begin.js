@@ -58,7 +58,7 @@ function invitation(table, links, here) {
  * @param {string} title
  * @param {HTMLElement} body
  */
-function notice(title, body) {
+export function notice(title, body) {
   const dialog = /** @type {HTMLDialogElement} */ (
     h(
       "dialog.dialog",
@@ -76,4 +76,5 @@ function notice(title, body) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  return dialog;
 }

@@ -3,6 +3,7 @@ import { art } from "../card.js";
 import { h, icon } from "../dom.js";
 import { say, told } from "../words.js";
 import { begin } from "./begin.js";
+import { offer, terms } from "./offers.js";
 
 /** @typedef {import("./home.js").GameInfo} GameInfo */
 /** @typedef {import("./home.js").Deck} Deck */
@@ -33,6 +34,7 @@ export function gamePart(game) {
     [
       ...game.bots.map((each) => /** @type {[string, string]} */ ([`bot ${each.key}`, told(each.words)])),
       ["friend", say("home.by_link")],
+      ["anybody", say("home.anybody")],
       ["hot seat", say("home.hot_seat")],
     ],
     game.bots.length - 1,
@@ -41,16 +43,21 @@ export function gamePart(game) {
     const [kind, level] = bot.value.startsWith("bot ") ? ["bot", bot.value.slice(4)] : [bot.value, ""];
     return {
       game: game.key,
+      ...terms(kind),
       ...(deck.value ? { deck: deck.value } : {}),
       foe: { kind, ...(level ? { bot: level } : {}) },
     };
   };
   const play = h("button.button.button--go", { type: "button", "data-play": game.key }, icon("play"), say("home.play"));
-  play.addEventListener("click", () => begin(wanted()));
+  play.addEventListener("click", () => {
+    const { foe, ...own } = wanted();
+    if (foe.kind === "anybody") offer(own);
+    else begin({ ...own, foe });
+  });
   const raid = game.raid ? h("button.button", { type: "button", "data-raid": "" }, say("home.raid")) : null;
   raid?.addEventListener("click", () => {
     const { foe, ...own } = wanted(); // whom one would play against is the fellow here
-    begin({ ...own, raid: { fellows: [foe] } });
+    begin({ ...own, raid: { fellows: [foe.kind === "anybody" ? { kind: "friend" } : foe] } });
   });
   return h(
     "article.game",

@@ -6,6 +6,7 @@ import { topBar } from "../topbar.js";
 import { say, told } from "../words.js";
 import { begin } from "./begin.js";
 import { gamePart } from "./game.js";
+import { offersPart, terms, termsPart, watchOffers } from "./offers.js";
 
 /**
  * @typedef {object} Deck
@@ -37,6 +38,7 @@ const root = /** @type {HTMLElement} */ (document.querySelector("#page"));
 let home = null;
 onChange(draw);
 load();
+watchOffers();
 
 async function load() {
   try {
@@ -111,8 +113,10 @@ function below(all) {
       {},
       h("h2", {}, say("home.friend")),
       h("p.quiet", {}, say("home.friend.text")),
+      termsPart(),
       h("div.friends", {}, all.games.map(friend)),
     ),
+    offersPart((key) => title(all, key)),
     h(
       "section.box",
       {},
@@ -139,7 +143,7 @@ function below(all) {
 /** @param {GameInfo} game */
 function friend(game) {
   const button = h("button.button", { type: "button" }, told(game.title));
-  button.addEventListener("click", () => begin({ game: game.key, foe: { kind: "friend" } }));
+  button.addEventListener("click", () => begin({ game: game.key, ...terms("friend"), foe: { kind: "friend" } }));
   return button;
 }
 

@@ -1,4 +1,5 @@
 // The line to the server: first words, answers with their ids, coming back after a break.
+import { prefs } from "../prefs.js";
 import { allStops } from "./stops.js";
 
 /** @typedef {Record<string, unknown> & {type: string}} Message */
@@ -40,7 +41,8 @@ export class Line {
     socket.onopen = () => {
       this.failed = 0;
       const seat = this.token ? { token: this.token, stops: allStops() } : {};
-      socket.send(JSON.stringify({ type: "hello", ...seat }));
+      const name = this.token && prefs.name ? { name: prefs.name } : {};
+      socket.send(JSON.stringify({ type: "hello", ...seat, ...name }));
     };
     socket.onmessage = (event) => {
       const message = JSON.parse(event.data);

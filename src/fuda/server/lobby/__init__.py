@@ -1,0 +1,1 @@
+"""Who plays with whom: names, and tables that wait for somebody."""
