@@ -9,6 +9,7 @@ from fuda.games.pso2.book import battle
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language import reader
 from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel.decision import DONE
 from fuda.kernel.loop import play
 from fuda.text import Refused
 from tests.games.pso2.position import Table, active, character, equipment
@@ -72,6 +73,32 @@ SAME = [
     (
         "①⇒次に自分がプレイするキャラのコストは2少なくなる。",
         "①⇒自分が次にプレイするキャラのコスト数は2少なくなる。",
+    ),
+    ("①⇒相手のキャラ1体に3ダメージ。", "①⇒相手のキャラ1体に3ダメージを与える。"),
+    (
+        "①⇒味方のキャラを1体選び、このターン中＋2/＋0を与える。",
+        "①⇒味方のキャラを1体選び、このターン中、それは＋2/＋0を得る。",
+    ),
+    (
+        "①⇒味方のキャラを1体選ぶ。このターン中、それに＋2/＋0を与える。",
+        "①⇒味方のキャラを1体選ぶ。このターン中、それは＋2/＋0を得る。",
+    ),
+    (
+        "このカードの攻撃力は、相手の場のキャラの数だけ増加する。",
+        "相手の場のキャラ1体につき、このカードは攻撃力＋1を得る。",
+    ),
+    ("このカードはPPが5枚以下の場合、攻撃できない。", "自分のPPが5枚以下の場合、このカードは攻撃できない。"),
+    (
+        "登場時：味方の「キリン」が場にいる場合、カードを1枚引く。",
+        "登場時：味方の「キリン」がいる場合、カードを1枚ドローする。",
+    ),
+    (
+        "①⇒自分のデッキの上から1枚を公開する。それがキャラの場合、自分の場に出す。キャラでない場合、手札に加える。",
+        "①⇒自分のデッキの一番上のカードを公開する。それがキャラの場合、それを自分の場に出す。それ以外の場合、それを手札に加える。",
+    ),
+    (
+        "【連撃】\n自分のターン中、このカードは＋1/＋0を得る。このカードが攻撃した時：カードを1枚ドローする。",
+        "【連撃】\n自分のターン中、このカードは＋1/＋0を得る。\nこのカードが攻撃した時：カードを1枚ドローする。",
     ),
 ]
 
@@ -269,3 +296,53 @@ def test_the_top_card_goes_back_or_to_the_bottom(answer: int, place: int) -> Non
     play(table.g, asked := table.asked(), asked.moves[answer])
     table.quiet()
     assert acts.cards(table.g, "deck", 1).index(card) == place
+
+
+@pytest.mark.rule("pso2-3.0 212.1")
+def test_as_many_cards_as_the_attack_of_what_was_destroyed() -> None:
+    table = cast("味方のキャラを1体選んで破壊し、その攻撃力の数だけカードを引く。", character("", attack=3))
+    mine = table.put("主役")
+    table.do("play 術")
+    assert (table.where(mine), table.count("hand")) == ("discard", 3)
+
+
+@pytest.mark.rule("pso2-3.0 用語.それ")
+@pytest.mark.parametrize(("top", "drawn"), [("空札", 0), ("術", 1)])
+def test_if_it_is_no_character(top: str, drawn: int) -> None:
+    table = cast(
+        "自分のデッキの一番上のカードを公開する。それがキャラでない場合、2ダメージを相手のプレイヤーに与える。"
+    )
+    card = table.put(top, "deck")
+    deck = acts.cards(table.g, "deck", 0)
+    deck.insert(0, deck.pop(deck.index(card)))
+    table.do("play 術")
+    assert table.count("discard", 1) == 2 * drawn
+
+
+@pytest.mark.rule("pso2-3.0 103.1.2")
+def test_of_cards_that_all_see_what_can_be_taken_must_be() -> None:
+    text = "自分のデッキの上から3枚を公開し、その中からキャラを1枚{}手札に加え、残りを捨てる。"
+    for upto, hand in (("", 1), ("まで", 0)):
+        table = cast(text.format(upto))
+        table.do("play 術")
+        if upto:
+            table.done()
+        else:
+            assert DONE not in table.asked().moves
+            play(table.g, table.asked(), table.asked().moves[0])
+        while table.asked().kind == "card":
+            play(table.g, table.asked(), table.asked().moves[0])
+        table.quiet()
+        assert table.count("hand") == hand
+
+
+@pytest.mark.rule("pso2-3.0 用語.デッキを見る", "pso2-3.0 用語.捨てる")
+def test_a_card_of_the_deck_is_looked_for_and_put_away() -> None:
+    table = cast(
+        "自分のデッキから《技》を1枚まで選び、捨札に置く。その後、デッキをシャッフルする。",
+        active("1枚引く。", name="技", kinds=("技",)),
+    )
+    card = table.put("技", "deck")
+    table.do("play 術")
+    table.pick(card)
+    assert table.where(card) == "discard"

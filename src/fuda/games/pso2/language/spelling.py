@@ -27,15 +27,26 @@ _ENGLISH: Final = re.compile(
 )
 """A word of another language, beside those that Japanese texts use."""
 _MASK: Final = 0xE000
+_HIDDEN: Final = re.compile("「[^」]*」|『[^』]*』|【[^】]*】|[(（][^)）]*[)）]")
+_APART: Final = re.compile(r"(?<=。)(?=[^。\n・][^。\n]*[:：⇒→])")
+"""Between two abilities on one line: a colon or an arrow stands only at the head of one."""
 MODES: Final = re.compile(r"\s*\n\s*(?=・)")
 """The breaks before modes that have lines of their own."""
+
+
+def apart(text: str) -> str:
+    """The text with each ability on a line of its own, also where several were printed on one
+    [pso2-3.0 211.2, 211.2.1]."""
+    bare = _HIDDEN.sub(lambda found: "□" * len(found[0]), text)
+    places = [found.start() for found in _APART.finditer(bare)]
+    return "\n".join(text[a:b] for a, b in zip([0, *places], [*places, len(text)], strict=True))
 
 
 def spelled(text: str) -> str:
     """The text in the phrasebook's spelling; an English one stays as it is."""
     if _ENGLISH.search(text):
         return text
-    text = MODES.sub("", _SAME(normalise(text)))
+    text = apart(MODES.sub("", _SAME(normalise(text))))
     text = _QUOTED.sub(lambda found: f"「{spelled(found[1])}」", text)
     return "\n".join(map(_line, text.split("\n")))
 

@@ -108,7 +108,20 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
 
     def boss_start_chain(self, g: Raid, move: Move | None) -> Decision | None:
         """[pso2-3.0 レイド.ボスターン.3]"""
-        return self._quiet(g, "boss_main")
+        return self._quiet(g, "boss_main_begins" if "phase_starts" in g.rules.heard else "boss_main")
+
+    def boss_main_begins(self, g: Raid, move: Move | None) -> Decision | None:
+        """Some text waits for it [pso2-3.0 レイド.ボスターン.4]."""
+        return self._begin(g, "main", "boss_main_chain")
+
+    def boss_main_chain(self, g: Raid, move: Move | None) -> Decision | None:
+        """What it set off is resolved before the first card is played [pso2-3.0 103.6.1.2]."""
+        if g.rules.settle(g):
+            return None
+        if g.chain:
+            g.frames.append(Window(scope="boss", holder=g.active))
+            return None
+        return self.go_on(g, "boss_main")
 
     def boss_main(self, g: Raid, move: Move | None) -> Decision | None:
         """③メインフェイズ: as many cards as players joined, also those who have dropped out; at the hardest level one

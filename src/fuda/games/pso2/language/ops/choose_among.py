@@ -16,7 +16,7 @@ from fuda.effects.refusal import Unresolved
 from fuda.effects.words import Adjective, Description
 from fuda.games.pso2.language.assemble.writer import Clause, actor
 from fuda.games.pso2.language.ops.choose import Asked, Choice, pick_some
-from fuda.games.pso2.language.ops.deck import WHOLE, LookIntoDeck, PickSeen
+from fuda.games.pso2.language.ops.deck import WHOLE, LookIntoDeck, PickSeen, put_seen
 from fuda.games.pso2.language.ops.move import Enter, ToHand
 from fuda.games.pso2.language.words.noun import Kinds, PickKind, PickName, PickNoun
 from fuda.games.pso2.now.projection import projection_of
@@ -227,7 +227,7 @@ class LookDeck(Owned, frozen=True):
         asm.add(LookIntoDeck(seen, WHOLE, self.seat, self.seat))
         asm.add(PickSeen(found, seen, take, what, "take", "用語.デッキを見る", upto=True, seat=self.seat))
         asm.add(Reveal(Slot(found)))
-        asm.deed(ToHand(Slot(found)) if self.to == "hand" else Enter(Slot(found), seat=self.seat))
+        asm.deed(put_seen(self.to, Slot(found), self.seat))
 
 
 class SeeDeck(Owned, frozen=True):

@@ -54,7 +54,7 @@ class LookTop(Owned, frozen=True):
         asm.begin_body()
         n, take, what = bind(self.n, asm), bind(self.take, asm), bind(self.what, asm)
         seen, found = asm.hidden(), asm.found(self.take if isinstance(self.take, int) else 2)
-        taking, rule = self.upto or what is not None, "用語.デッキを見る"
+        taking, rule = self.upto or (what is not None and not self.open), "用語.デッキを見る"
         asm.add(LookIntoDeck(seen, n, self.seat, self.seat))
         if self.open:
             asm.add(Reveal(Slot(seen)))
@@ -62,7 +62,7 @@ class LookTop(Owned, frozen=True):
         asm.add(PickSeen(found, seen, take, what, "take", rule, upto=taking, seat=self.seat))
         if what is not None and not self.open:
             asm.add(Reveal(Slot(found)))
-        asm.deed(_put(self.to, Slot(found), self.seat))
+        asm.deed(put_seen(self.to, Slot(found), self.seat))
         put_rest(asm, seen, self.rest, self.seat)
 
 
@@ -71,10 +71,10 @@ def put_rest(asm: Any, seen: int, rest: str, seat: Player) -> None:
     left, rule = asm.hidden(), "用語.デッキを見る"
     ordered = rest in ("top", "bottom", "discard")
     asm.add(PickSeen(left, seen, WHOLE, None, f"order_{rest}", rule, seat=seat) if ordered else TheOthers(left, seen))
-    asm.add(TheRest(left, _put(rest, Slot(left), seat)))
+    asm.add(TheRest(left, put_seen(rest, Slot(left), seat)))
 
 
-def _put(place: str, what: Reference, seat: Player) -> Op:
+def put_seen(place: str, what: Reference, seat: Player) -> Op:
     """Where cards that were looked at go."""
     if place in ("field", "field on"):
         return Enter(what, on=place == "field on", seat=seat)
@@ -167,7 +167,7 @@ class TakeSeen(ChooseSeen, frozen=True):
         found = Slot(self.pick(asm, every=self.every))
         if self.what is not None:
             asm.add(Reveal(found))
-        asm.deed(_put(self.to, found, self.seat))
+        asm.deed(put_seen(self.to, found, self.seat))
 
 
 class RevealTill(Owned, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Reference
 from fuda.effects.reference import bind
-from fuda.effects.refusal import Unresolved
+from fuda.effects.refusal import Never, Unresolved
 from fuda.effects.trigger import Trigger, When
 from fuda.effects.words import All, Description, This
 from fuda.games.pso2.happening import acts
@@ -122,6 +122,12 @@ class PhasePoint(Trigger, frozen=True):
 
     phase: str
     seat: str = "mine"
+
+    def bound(self, asm: Asm) -> Trigger:
+        """The boss has neither of the other phases [pso2-3.0 レイド.ボスターン.1]."""
+        if self.seat == "boss" and self.phase != "main":
+            raise Never("フェイズの開始時")
+        return self
 
     def listens(self) -> tuple[str, ...]:
         """A phase began."""

@@ -186,6 +186,15 @@ class IsA(Fact, frozen=True):
         return bool(found) and all(fits(g, ctx, self.what, thing, seen) for thing in found)
 
 
+class IsNotA(IsA, frozen=True):
+    """…がキャラでない: of nothing it is not so either [L8]."""
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """None of them such?"""
+        found = things_of(g, ctx, self.who, seen)
+        return bool(found) and not any(fits(g, ctx, self.what, thing, seen) for thing in found)
+
+
 class AllyAttacked(Fact, frozen=True):
     """味方が攻撃された時のみ: while an ally is the target of an attack that can still be moved [pso2-3.0 302.1(2),
     506.4.2]. `party`: in a raid a fellow's ally, too."""
