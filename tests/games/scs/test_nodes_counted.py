@@ -7,9 +7,9 @@ import pytest
 from fuda.games.scs.language import reader
 from fuda.games.scs.now.projection import card_now
 from fuda.text import Refused
-from tests.games.scs.board import card
+from tests.games.scs.board import card, option
 from tests.games.scs.scene import Scene, cast, happen, having, move_to, plain, ready
-from tests.games.scs.wording import WIDE, ability, aimed, face, printed, spell
+from tests.games.scs.wording import RING, WIDE, ability, aimed, face, printed, spell
 
 STRONG = {"defence": 9}
 
@@ -327,3 +327,114 @@ def test_the_bearer_of_an_option_is_the_striker_that_has_its_abilities() -> None
 def test_a_striker_without_abilities(text: str, there: int) -> None:
     found = ready("対象がアビリティを持たない場合、カードを1枚引く。", face(text, "敵乙", defence=5))
     assert found.answer("cast 術", "術者", "敵乙").hand() == there
+
+
+# Chosen while the text is carried out; that card and no striker
+
+
+@pytest.mark.rule("scs-1.12 2.5.4.1", "scs-1.12 3.6.5")
+def test_so_many_of_a_kind_are_chosen_where_nobody_is_the_target() -> None:
+    push = having("このストライカーが移動した場合、隣接する敵1体を後退させる。")
+    assert move_to(push, "術者", "a3").at("敵甲") == "b5"
+    either = plain("敵1体に【3】ダメージ。その敵を行動済み状態にする。", "敵乙")
+    assert (dealt(either, "敵乙"), either.acted("敵乙"), dealt(either, "敵甲")) == (3, True, 0)
+    text = "このストライカーが移動した場合、敵1体を行動済み状態にする。"
+    near = move_to(having(text, minimap=RING), "術者", "a3")
+    assert (near.acted("敵甲"), near.acted("敵乙")) == (True, False)
+    assert not move_to(having(text, minimap=RING), "術者", "a2").acted("敵甲")
+
+
+@pytest.mark.rule("scs-1.12 2.5.4.1", "scs-1.12 2.1.2.2")
+@pytest.mark.parametrize(
+    "text",
+    ["相手は敵1体を行動済み状態にする。", "敵1体が行動済み状態の場合、カードを1枚引く。", "それを敵1体に装備させる。"],
+)
+def test_where_nobody_could_say_who_is_meant(text: str) -> None:
+    with pytest.raises(Refused):
+        reader.read(printed(spell(text)))
+
+
+@pytest.mark.rule("scs-1.12 2.9.2")
+def test_that_equip_spell_is_not_the_striker_that_bears_it() -> None:
+    lies = face(
+        spell("装備しているストライカーを「POW：+2」する。", "[アクション][装備]", WIDE, "味方1体"),
+        "枷",
+        types=("装備",),
+    )
+    hates = face(ability("味方が装備スペルを装備した場合、その装備スペルを捨て札に置く。"), "味方")
+    scene = Scene(lies, hates)
+    scene.hold("枷")
+    scene.answer("cast 枷", "術者", "術者")
+    assert (scene.at("枷"), scene.at("術者"), scene.stats("術者")[0]) == ("discard", "b2", 2)
+
+
+@pytest.mark.rule("scs-1.12 2.5.5.1", "scs-1.12 2.3.1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "敵がスペルカードを宣言した場合、そのスペルカードを除外する。",
+        "敵が召喚された場合、そのスペルカードを除外する。",
+    ],
+)
+def test_that_spell_card_is_never_a_striker(text: str) -> None:
+    with pytest.raises(Refused):
+        reader.read(printed(ability(text)))
+
+
+@pytest.mark.rule("scs-1.12 5.4.7.2", "scs-1.12 2.2.4.3")
+def test_whom_it_attacks() -> None:
+    text = "このストライカーが敵のエースを攻撃した場合、攻撃のダメージ【+1】。"
+    for ace, damage in ((True, 3), (False, 2)):
+        scene = move_to(Scene(face(ability(text), "術者"), option(), 敵甲=STRONG), "敵甲", "b3")
+        if ace:
+            scene.bear("飾り", scene["敵甲"])
+        assert dealt(scene.answer("attack 術者 b3"), "敵甲") == damage
+
+
+@pytest.mark.rule("scs-1.12 8.2.5", "scs-1.12 1.1.7")
+@pytest.mark.parametrize(("races", "left"), [(("狐",), 1), ((), 3)])
+def test_further_less_damage(races: tuple[str, ...], left: int) -> None:
+    text = "味方1体が次に受けるダメージ【-2】。味方1体が「種族：狐」を持つ場合、さらに【-2】。"
+    scene = ready(text, target="味方1体", icons="[アクション][ターン]", 味方={"defence": 9, "races": races})
+    happen(scene.answer("cast 術", "術者", "味方"), "damages", "味方", amount=5)
+    assert dealt(scene, "味方") == left
+
+
+@pytest.mark.rule("scs-1.12 2.5.5")
+def test_all_declarations_of_the_enemy_are_countered() -> None:
+    first = face(spell("カードを2枚引く。", "[アクション]"), "術")
+    second = face(spell("カードを1枚引く。", "[リアクション]"), "二")
+    for text, drawn in (("すべての敵の宣言を打ち消す。", 0), ("敵の宣言を打ち消す。", 2)):
+        scene = Scene(
+            first,
+            second,
+            face(spell(text, "[リアクション]"), "返し"),
+            face(spell("カードを1枚引く。", "[リアクション]"), "三"),
+        )
+        for name, seat in (("術", 0), ("三", 1), ("二", 0), ("返し", 1)):
+            scene.hold(name, seat)
+        assert (
+            scene.answer("cast 術", "術者", "cast 三", "敵甲", "cast 二", "術者", "cast 返し", "敵甲").hand() == drawn
+        )
+
+
+@pytest.mark.rule("scs-1.12 2.1.3.1", "scs-1.12 2.2.4.1")
+def test_strikers_of_whose_turn_it_is_and_decks_of_controllers() -> None:
+    text = "このストライカーが移動した場合、ターンプレイヤーのストライカーが3体以上存在する場合、カードを1枚引く。"
+    few, many = having(text), having(text)
+    many.put("味方", "d1")
+    assert [move_to(scene, "術者", "b1").hand() for scene in (few, many)] == [0, 1]
+    mill = having("敵が移動した場合、そのコントローラーは山札の上から2枚を捨て札に置く。")
+    assert move_to(mill, "敵甲", "a4").count("discard", 1) == 2
+    assert mill.count("discard", 0) == 0
+
+
+@pytest.mark.rule("scs-1.12 8.1.4.3")
+@pytest.mark.parametrize(("discards", "drawn"), [(2, 1), (3, 2)])
+def test_fewer_than_so_many(discards: int, drawn: int) -> None:
+    scene = ready("あなたの捨て札が3枚以上の場合、カードを2枚引く。3枚未満の場合、カードを1枚引く。", target="")
+    scene.many("白札", discards, "discard")
+    assert scene.answer("cast 術", "術者").hand() == drawn
+    other = ready("手札が2枚未満の場合、カードを1枚引く。", target="")
+    other.many("白札", discards - 1, "hand")
+    assert other.answer("cast 術", "術者").hand() == 2

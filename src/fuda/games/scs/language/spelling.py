@@ -41,6 +41,17 @@ def _grown(found: re.Match[str]) -> str:
     return f"{per}{found['who']}を「{found['stat']}:{sign}{found['n']}」する。"
 
 
+def _below(found: re.Match[str]) -> str:
+    """3枚未満: 2枚以下."""
+    return f"{int(found[1]) - 1}{found[2]}以下"
+
+
+def _above(found: re.Match[str]) -> str:
+    """3枚より多い: 4枚以上の; 3枚を超える."""
+    return f"{int(found[1]) + 1}{found[2]}以上の"
+
+
+HIGHER = "(?:多い|高い|大きい)"
 COSTS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"\((?P<caster>術者)?(?:(?P<orb>[神魔霊妖])力|符力)(?:コスト)?(?P<n>[1-9])?\)", _orbs),
     (r"\((?P<caster>術者)(?:コスト)?(?P<orb>)(?P<n>[1-9])?\)", _orbs),
@@ -74,6 +85,12 @@ BOTH_STATS = r"([^、。\n]*)の「?(POW|DEF|Rank)」?と「?(POW|DEF|Rank)」?(
 
 MADE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     *COSTS,
+    (r"([0-9]+)([枚体点]?)以上の場合、([^。\n]*。)\1\2未満の場合、", r"\1\2以上の場合、\3そうでない場合、"),
+    (r"([2-9]|[1-9][0-9]+)([枚体点]?)未満(?=[のな存い場])", _below),
+    (
+        r"([0-9]+)([枚体点]?)(?:より(?:多い|高い|大きい)|を超える)(?=場合|カード|[^、。\n]*(?:敵|味方|ストライカー))",
+        _above,
+    ),
     (BOTH_STATS, r"\1の\2\4\1の\3\4"),
     (GROWN, _grown),
     *_written(),

@@ -140,7 +140,8 @@ def _changed(chain: Chain, said: Amend) -> Chain | None:
         return None
     clauses: list[Any] = [*chain.clauses]
     clause = clauses[places[-1]]
-    clauses[places[-1]] = replace(clause, n=_amount(clause.n, said))
+    more = replace(said, sign="+") if isinstance(clause, DamageShift) and not said.instead else said
+    clauses[places[-1]] = replace(clause, n=_amount(clause.n, more))
     return replace(chain, clauses=tuple(clauses))
 
 
@@ -181,7 +182,7 @@ def _every(chain: Chain, kind: type, change: Callable[[Any], Any]) -> Chain:
 
 def _is_damage(clause: Any, said: Amend) -> bool:
     """Damage that is dealt; or where a sign is said, damage that is changed by that sign."""
-    if said.instead and said.sign:
+    if isinstance(clause, DamageShift) or (said.instead and said.sign):
         return isinstance(clause, DamageShift) and clause.sign == said.sign
     return isinstance(clause, Deal) or (isinstance(clause, ThatAttack) and clause.sign == "+")
 

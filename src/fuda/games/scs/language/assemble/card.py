@@ -16,8 +16,8 @@ from fuda.games.scs.language.ops.hand import Conceal, from_hand
 from fuda.games.scs.language.ops.pile import Taken
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.language.statements.shift import Give, Saying
-from fuda.games.scs.language.told.trigger import ByThis, HeardOf, bound_trigger, spoken_of
-from fuda.games.scs.language.words.choosing import choose
+from fuda.games.scs.language.told.trigger import ByThis, HeardOf, bound_trigger, heard_by, spoken_of
+from fuda.games.scs.language.words.choosing import Some, choose, said_by
 from fuda.games.scs.language.words.keyword import NotedWord, ability_of
 from fuda.games.scs.language.words.minimap_picture import minimap
 from fuda.games.scs.language.words.reference import LAID, NoteCard, speak_of
@@ -33,6 +33,12 @@ if TYPE_CHECKING:
 
 class CardWriter(Asm):
     """The writer with what it does by words of this game."""
+
+    def some_of(self, word: Any) -> Some:
+        """As who acts says it; in a text with a minimap only in its range [scs-1.12 3.6.5]."""
+        if self.who not in ("mine", "both"):
+            said_by(word.what, self.who, both=False)
+        return Some(word.what, word.n, map=self.map)
 
     def choose(self, said: Any) -> None:
         """While the text is carried out."""
@@ -85,7 +91,7 @@ class CardShop(Shop):
             raise Unresolved("場合")
         asm.waits = True
         trigger = bound_trigger(head.trigger, asm)
-        asm.hears = trigger.listens()
+        asm.hears = heard_by(trigger)
         chosen = range(TARGETS + 1, asm.slots)
         if isinstance(trigger, ByThis) and trigger.n > 1:
             write = when_heard_of(trigger.n, write)

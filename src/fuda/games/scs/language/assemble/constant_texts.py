@@ -18,7 +18,7 @@ from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn
 from fuda.games.scs.language.refuse.said_in_vain import check_moment, check_standing
 from fuda.games.scs.language.told.instead import InsteadOf
-from fuda.games.scs.language.told.trigger import bound_trigger, spoken_of
+from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, spoken_of
 from fuda.games.scs.language.words.reference import ThisCard, speak_of
 from fuda.games.scs.language.words.sentence import IfElse, compile_sentences
 from fuda.games.scs.printed import Ability
@@ -110,7 +110,7 @@ def lying(asm: Asm, head: On, write: Any) -> None:
     if head.next:
         raise Unresolved("次に")
     trigger = bound_trigger(head.trigger, asm)
-    asm.hears = trigger.listens()
+    asm.hears = heard_by(trigger)
     place = asm.shop.inner(asm, write, spoken_of(trigger))
     program = asm.shop.abilities[place].program
     asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
@@ -149,7 +149,7 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
     trigger = bound_trigger(head.trigger, asm)
     check_turn(trigger, first_prefix(sentences[0].said))
     check_moment(trigger, sentences)
-    asm.hears = trigger.listens()
+    asm.hears = heard_by(trigger)
     spoken = spoken_of(trigger)
     if spoken is not None:
         speak_of(asm, spoken)

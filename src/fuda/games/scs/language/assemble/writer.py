@@ -145,6 +145,7 @@ class Asm(Writer):
     def clause(self, clause: Any) -> None:
         """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]. The
         controllers of something do it one after another: of nothing there are none [L8]."""
+        clause = self.with_choices(clause)
         if isinstance(getattr(clause, "seat", None), Node):
             clause = replace(clause, seat=bind(clause.seat, self))
         who = self.who_acts(clause.named())
@@ -159,6 +160,18 @@ class Asm(Writer):
             self.who = one
             (replace(clause, seat=one) if hasattr(clause, "seat") else clause).compile(self)
         self.who = who
+
+    def with_choices(self, clause: Any) -> Any:
+        """敵1体に【1】ダメージ where nobody is the target: one is chosen now."""
+        for name in ("who", "to", "card", "a", "b"):
+            word = getattr(clause, name, None)
+            if word is not None and hasattr(word, "chosen_now") and word.chosen_now(self):
+                clause = replace(clause, **{name: self.some_of(word)})
+        return clause
+
+    def some_of(self, word: Any) -> Any:
+        """So many of a kind, chosen while the text is carried out."""
+        raise AssertionError(self)
 
     def antecedent_of(self, n: int) -> Reference:
         """それ, それら; where nothing else was brought up the target that was spoken of."""

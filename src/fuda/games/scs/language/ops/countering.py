@@ -81,6 +81,8 @@ class CounterNewest(AtOnce, frozen=True):
     kind: str = ""
     side: str = ""
     answered: bool = False
+    every: bool = False
+    """すべての: all that still wait."""
     keep: int = -1
 
     def compile(self, asm: Any) -> None:
@@ -95,9 +97,9 @@ class CounterNewest(AtOnce, frozen=True):
         return None
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
-        """That one."""
-        found = next((link for link in reversed(g.chain) if self._means(g, fx, link)), None)
-        return [happens(fx, "counters", found.card, amount=found.stamp)] if found is not None else []
+        """That one, or all of them."""
+        found = [link for link in reversed(g.chain) if self._means(g, fx, link)]
+        return [happens(fx, "counters", link.card, amount=link.stamp) for link in (found if self.every else found[:1])]
 
     def _means(self, g: Match, fx: Effect, link: Link) -> bool:
         if self.answered:

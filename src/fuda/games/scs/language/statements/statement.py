@@ -266,7 +266,7 @@ class RedrawsAround(StaticClause, frozen=True):
         return (Redraw(Minimap(AROUND)),)
 
 
-class SwapsStats(StaticClause, frozen=True):
+class TradesStats(StaticClause, frozen=True):
     """…のPOWとDEFを入れ替える: of each as it is then [scs-1.12 8.1.7]."""
 
     who: Reference

@@ -59,6 +59,7 @@ DEEDS = {
     "equipped": Told("equips", "other"),
     "defeats": Told("defeats", "source"),
     "hurts": Told("damages", "source"),
+    "assails": Told("targets", "source", "attack"),
 }
 """By word: what a striker does or what is done to it."""
 ALSO = {"declared": ("attacks",)}
@@ -282,6 +283,14 @@ class HeardOf(Fact, frozen=True):
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Count what was heard together."""
         return ctx.cause is not None and 1 + len(ctx.cause.also) >= self.n
+
+
+def heard_by(trigger: Trigger) -> tuple[str, ...]:
+    """The kinds of event that a text that waits for this has heard; who attacks or is attacked, it has heard of the
+    attack."""
+    told = DEEDS.get(getattr(getattr(trigger, "deed", None), "word", ""))
+    attack = ("attacks",) if told is not None and told.word == "attack" else ()
+    return (*trigger.listens(), *attack)
 
 
 def spoken_of(trigger: Trigger, several: Collection[int] = ()) -> Spoken | None:

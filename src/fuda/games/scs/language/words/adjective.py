@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import compare
 from fuda.effects.node import Reference
-from fuda.effects.players import seats_of
+from fuda.effects.players import hangs_on, seats_of
 from fuda.effects.reference import bind, cards_of
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective
@@ -50,13 +50,17 @@ class OtherThan(Adjective, frozen=True):
 
 
 class OfPlayer(Adjective, frozen=True):
-    """自分の: under the control of whoever acts [L1] [scs-1.12 2.2.4.1]."""
+    """自分の: under the control of whoever acts [L1]; ターンプレイヤーの [scs-1.12 2.1.3.1, 2.1.3.2, 2.2.4.1]."""
 
     who: Any
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Theirs?"""
         return g.side[card] in seats_of(g, ctx, self.who)
+
+    def watches(self) -> frozenset[str]:
+        """Whose turn it is, where that is asked."""
+        return super().watches() | hangs_on(self.who)
 
 
 class HasTrait(Adjective, frozen=True):

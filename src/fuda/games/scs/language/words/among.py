@@ -10,11 +10,11 @@ from fuda.effects.node import Node, Reference, Slot, Slots
 from fuda.effects.piles import Seek
 from fuda.effects.reference import bind, cards_of, refs_in, slots_of
 from fuda.effects.refusal import Nobody, Unresolved
-from fuda.effects.words import All, Description, Object, Such
+from fuda.effects.words import All, Description, Object, Pick, Such
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm, Gather
 from fuda.games.scs.language.words.choosing import ChooseSome
-from fuda.games.scs.language.words.reference import LAID, WHOLE, doers
+from fuda.games.scs.language.words.reference import LAID, WHOLE, SpeakOf, Spoken, doers
 from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -45,6 +45,35 @@ class PaidCards(Object, frozen=True):
     def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All that paid for this."""
         return [*g.paid.get(str(ctx.stamp), ())]
+
+
+class ThatSpellCard(Object, frozen=True):
+    """そのスペルカード, その装備スペル: the card that was spoken of, never the striker that has declared it or bears
+    it [L6]."""
+
+    kind: str
+
+    n: ClassVar[int] = 1
+
+    def bound(self, asm: Asm) -> Node:
+        """What was laid on a striker; else what それ means, if that is a card."""
+        word = THAT[self.kind]
+        if "equips" in asm.hears:
+            slot = asm.hidden()
+            asm.add(SpeakOf(slot, Spoken("card")))
+            return Slot(slot)
+        countered = asm.done_to.get("counter", ())
+        spoken = slots_of(asm.it) if asm.it is not None else ()
+        if self.kind == "spell" and countered and max(spoken, default=0) < max(countered):
+            return Treated("counter").bound(asm)
+        found: Node = asm.antecedent_of(1)
+        strikers = [isinstance(asm.nouns.get(slot), Pick) for slot in slots_of(found)]
+        if any(strikers) or not strikers or "declares" in asm.hears:
+            raise Nobody(word)
+        return found
+
+
+THAT = {"spell": "そのスペルカード", "equip": "その装備スペル"}
 
 
 class Treated(Object, frozen=True):

@@ -32,6 +32,8 @@ class Some(Object, frozen=True):
     n: Amount = 1
     upto: bool = False
     style: str = ""
+    map: Minimap | None = None
+    """The range in which they must stand, where the text has one."""
 
     picks: ClassVar[bool] = True
 
@@ -39,7 +41,7 @@ class Some(Object, frozen=True):
         """Chosen just before; from then on それ means it."""
         what, n = bind(self.what, asm), bind(self.n, asm)
         place = asm.find(self.n if isinstance(self.n, int) else 2, what)
-        asm.add(ChooseSome(place, what, n, self.upto, seat=asm.who))
+        asm.add(ChooseSome(place, what, n, self.upto, self.map, asm.who))
         return Slot(place)
 
 

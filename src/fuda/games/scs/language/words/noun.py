@@ -53,6 +53,8 @@ class StrikerPick(Pick, frozen=True):
         check_adjectives(adjs)
         if self.noun.startswith(OWN):
             return StrikerPick(f"any{self.noun.removeprefix(OWN)}", (*adjs, OfPlayer(asm.who)))
+        if self.noun in ("turn", "other"):
+            return StrikerPick("any", (*adjs, OfPlayer(self.noun)))
         return StrikerPick(self.noun, adjs)
 
     def turned(self) -> StrikerPick:

@@ -255,6 +255,11 @@ class TargetWords(Object, frozen=True):
     what: Description
     n: int = 0
 
+    def chosen_now(self, asm: Asm) -> bool:
+        """Is it nobody's target? Then what is done to so many is done to those that are chosen while the text is
+        carried out [scs-1.12 2.5.4.1] (reading SL32)."""
+        return bool(self.n) and asm.target is None and asm.until not in (*LAID, "always")
+
     def bound(self, asm: Asm) -> Node:
         """The target, or all of a kind."""
         line = asm.target
