@@ -134,7 +134,9 @@ def ignored_spans(book: Phrasebook, card: CardText, tree: object) -> tuple[str, 
     says it then. Where the book has a line of its own for the shorter wording, nothing was ignored."""
     spelled = normalise(card.text, card.lang)
     words = {(match.start(), match.end()) for match in _WORDS.finditer(spelled)}
-    characters = {(place, place + 1) for place, char in enumerate(spelled) if not char.isspace()}
+    characters = {
+        (place, place + 1) for place, char in enumerate(spelled) if not char.isspace() and not is_letter(char)
+    }
     whole = book.ways(spelled, tree, card.category, card.lang, card.names.get(card.lang))
 
     def is_ignored(start: int, end: int) -> bool:
@@ -143,6 +145,11 @@ def ignored_spans(book: Phrasebook, card: CardText, tree: object) -> tuple[str, 
         return any(_says_no_more(way, longer) for way in ways for longer in whole)
 
     return tuple(f"{spelled[a:b]} ({a})" for a, b in sorted(words | characters) if is_ignored(a, b))
+
+
+def is_letter(char: str) -> bool:
+    """One of a word of Latin letters: such a word is lost as a whole, and every loss is one more reading."""
+    return char.isascii() and char.isalpha()
 
 
 def _says_no_more(way: Way, longer: Way) -> bool:
