@@ -20,7 +20,34 @@ def _text(value: object) -> str | None:
     return value if isinstance(value, str) and value else None
 
 
+ICON_WORDS = dict(zip(ICONS, ("fire", "water", "earth", "wind", "holy", "dark", "multi"), strict=True))
+"""The spell slots in English texts."""
+_ICON = {word: icon for icon, word in ICON_WORDS.items()}
+_ANY_ICON = "|".join(_ICON)
+
+
+def _icons_in_words(value: object) -> str | None:
+    known = isinstance(value, str) and value and set(value) <= set(ICONS)
+    return " ".join(ICON_WORDS[icon] for icon in value) if known and isinstance(value, str) else None
+
+
 TERMINALS = (
+    pattern_terminal(
+        "IconWords",
+        rf"(?:{_ANY_ICON})(?: (?:{_ANY_ICON})\b)*(?![a-z])",
+        lambda text: "".join(_ICON[word] for word in text.split()),
+        _icons_in_words,
+        lambda rng: "".join(rng.choice(ICONS) for _ in range(rng.randint(1, 3))),
+        words={"ja": "スペル枠", "en": "spell slots"},
+    ),
+    pattern_terminal(
+        "OneIconWord",
+        rf"(?:{_ANY_ICON})(?![a-z])",
+        lambda text: _ICON[text],
+        lambda value: _icons_in_words(value) if isinstance(value, str) and len(value) == 1 else None,
+        lambda rng: rng.choice(ICONS),
+        words={"ja": "スペル枠", "en": "a spell slot"},
+    ),
     pattern_terminal(
         "Icons",
         f"[{ICONS}]+",
