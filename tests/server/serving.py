@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import uvicorn
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from fuda.server.app import application
 from fuda.server.guard import LOOPBACK
@@ -76,9 +76,9 @@ class Served:
 
 
 class Page:
-    """What a page knows of its table."""
+    """What a page knows of its table. Its line may be a WebSocket or stand for one."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: Any) -> None:
         self.socket = socket
         self.welcome: dict[str, Any] = {}
         self.view: dict[str, Any] = {}

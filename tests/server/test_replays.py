@@ -70,6 +70,8 @@ def test_a_game_that_goes_on_is_sealed(server: Served) -> None:
         status, _, data = server.request(path, headers={"authorization": f"Bearer {made['token']}"})
         assert status == 400
         assert b"when it is over" in data
+    said = {server.request(f"/api/games/{made['table']}?{query}")[2] for query in ("seat=Z", "at=x", "at=9999", "")}
+    assert said == {data}, "whatever is asked for: not even how many play"
     status, _, _ = server.request(f"/api/games/{made['table']}/branch", {"at": 0})
     assert status == 400
 

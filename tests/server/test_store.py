@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,7 @@ from fuda.server.storage.keeping import add_lines, together
 from fuda.server.storage.migrating import Step, newest, steps
 from fuda.server.storage.opening import open_store
 from fuda.server.storage.sqlite import SqliteStore
-from fuda.server.storage.store import Link, NotKept, Store, Taken
+from fuda.server.storage.store import Link, NotKept, Store, Taken, kept_on
 from tests.server.serving import run
 
 FIRST = """CREATE TABLE tables (
@@ -162,3 +164,23 @@ def test_a_job_that_is_broken_says_so_to_who_asked(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "fuda.db")
     assert isinstance(store.ask(refuse).exception(), ZeroDivisionError)
     store.close()
+
+
+def test_what_goes_wrong_after_somebody_has_stopped_waiting_is_told_to_nobody() -> None:
+    """Else every page that was just leaving would fill the log when a database goes down."""
+
+    async def left() -> list[str]:
+        told: list[str] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, problem: told.append(str(problem)))
+        asked: Future[int] = Future()
+        waiting = asyncio.create_task(kept_on(asked))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait([waiting])
+        asked.set_exception(NotKept("gone"))
+        await asyncio.sleep(0.01)
+        del asked, waiting
+        gc.collect()
+        return told
+
+    assert run(left()) == []

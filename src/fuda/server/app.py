@@ -27,7 +27,7 @@ from fuda.server.library.cards import WantedCheck, card_list, card_page, checked
 from fuda.server.library.home import WantedMine, home, listed, mine
 from fuda.server.library.named import find_named, known_way
 from fuda.server.library.pictures import answered, drawn
-from fuda.server.library.replays import Replays, WantedBranch, branched, find_record, viewer_of
+from fuda.server.library.replays import Replays, WantedBranch, branched, find_record, finished, viewer_of
 from fuda.server.library.rulebooks import book_list, book_page, rule_page
 from fuda.server.lobby.addresses import Lobby
 from fuda.server.play.house import House
@@ -110,7 +110,7 @@ class Site:
         return as_json(await self.tables.lay(made, is_open=False, lines=lines), 201)
 
     async def _row(self, request: Request) -> Row:
-        return await self.house.store.do(find_record(request.path_params["key"]))
+        return finished(await self.house.store.do(find_record(request.path_params["key"])))
 
     async def cards(self, request: Request) -> Response:
         """The cards of a game, or those that fit some words."""

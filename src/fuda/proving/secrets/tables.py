@@ -78,10 +78,14 @@ class Tables:
         self.viewer, self.dice = viewer, dice
         self.moved = [card for cards in groups for card in cards]
         self.alike = dice.below(2) > 0
-        states = g.copy(), exchanged(g, viewer, groups, dice, alike=self.alike)
+        states = g.copy(), self.another_world(g, groups)
         self.one, self.other = (self.shown(hosted_at(match, state), viewer) for state in states)
         self.apart = self._place(self.one) != self._place(self.other)
         """One of them has gone on before anybody looked: nobody was asked there."""
+
+    def another_world(self, g: State, groups: list[list[int]]) -> State:
+        """The game with hidden cards exchanged."""
+        return exchanged(g, self.viewer, groups, self.dice, alike=self.alike)
 
     def differ(self) -> Difference | None:
         """The first difference, if there is one, within some answers."""

@@ -20,7 +20,7 @@ from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
 from fuda.kernel.sight.unknown import imagine, spoken_of
-from fuda.kernel.sight.view import may_know, told, view
+from fuda.kernel.sight.view import SPECTATOR, may_know, seats_of, told, view
 from fuda.kernel.state import State
 
 STEPS = 16
@@ -72,11 +72,17 @@ class Unseen:
                     unknown[card] = unknown[card] and drawn and g.owner[card] != seat
         self.at = now
 
+    def _is_unknown(self, g: State, card: int, seat: int) -> bool:
+        """A spectator knows no more than any of those who do not own the card."""
+        if seat != SPECTATOR:
+            return self.unknown[seat][card]
+        return all(unknown[card] for owner, unknown in enumerate(self.unknown) if owner != g.owner[card])
+
     def exchangeable(self, g: State, seat: int) -> list[list[int]]:
-        """Groups of cards of which this seat cannot tell which is which."""
+        """Groups of cards of which this seat (or a spectator) cannot tell which is which."""
         found: dict[int, list[int]] = {}
-        for card, unknown in enumerate(self.unknown[seat]):
-            if unknown and self._lies_hidden(g, card, seat) and not may_know(g, seat, card):
+        for card in range(len(g.face)):
+            if self._is_unknown(g, card, seat) and self._lies_hidden(g, card, seat) and not may_know(g, seat, card):
                 found.setdefault(g.owner[card], []).append(card)
         return [cards for cards in found.values() if len({g.face[card] for card in cards}) > 1]
 
@@ -230,8 +236,8 @@ def passes_until(g: State, there: State, goal: Any, viewer: int) -> int | None:
 
 def seen_of(g: State, journal: Journal, viewer: int, moved: list[int]) -> list[tuple[int, int, int]]:
     """Exchanged cards that the seat knows, or was told of, with where they are and in which place."""
-    bit = 1 << viewer
-    told_of = {entry.event.card for entry in journal.entries if entry.seen_by & bit}
+    bits = seats_of(g, viewer)
+    told_of = {entry.event.card for entry in journal.entries if entry.seen_by & bits == bits}
     seen = [c for c in set(moved) if g.zone[c] >= 0 and (c in told_of or may_know(g, viewer, c))]
     return sorted((g.zone[c], g.zones[g.zone[c]].index(c), g.face[c]) for c in seen)
 

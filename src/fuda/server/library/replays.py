@@ -155,11 +155,16 @@ def _pairing(kept: Kept) -> Words:
     return Words(title.ja + both, title.en + both)
 
 
-def answers_of(row: Row) -> list[str]:
-    """The answers of a game that is over and were not taken back."""
+def finished(row: Row) -> Row:
+    """A game that is over. Of one that goes on nothing is told, whatever is asked: not even how many play."""
     if row.ended is None:
         raise UserError("the game goes on: it can be looked at when it is over")
-    return left_over(row.lines)
+    return row
+
+
+def answers_of(row: Row) -> list[str]:
+    """The answers of a game that is over and were not taken back."""
+    return left_over(finished(row).lines)
 
 
 def _steps(hosted: Hosted, place: str, moves: list[str]) -> list[Step]:

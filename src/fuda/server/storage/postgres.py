@@ -6,7 +6,6 @@ called by the name of its connection. All of that is PostgreSQL's own."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import secrets
@@ -16,7 +15,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from fuda.errors import UserError
 from fuda.server.storage.migrating import ONLY_SQLITE, missing
 from fuda.server.storage.naming import without_password
-from fuda.server.storage.store import Job, Link, NotKept, Result, Row, Store, Taken
+from fuda.server.storage.store import Job, Link, NotKept, Result, Row, Store, Taken, kept_on
 from fuda.server.storage.writer import Writer, in_one_line
 
 try:
@@ -167,7 +166,7 @@ class PostgresStore(Store):
 
     async def held(self, job: Job[Result]) -> Result:
         """Run a job by the connection that holds the claims."""
-        return await asyncio.shield(asyncio.wrap_future(self._writer.ask(job)))
+        return await kept_on(self._writer.ask(job))
 
     def look(self) -> None:
         """Find out at once whether our claims are still ours: another connection has broken."""

@@ -57,7 +57,7 @@ class Store(ABC):
 
     async def do(self, job: Job[Result]) -> Result:
         """Run a job; what it has written is on disk when this returns. Whoever stops waiting stops nothing."""
-        return await asyncio.shield(asyncio.wrap_future(self.ask(job)))
+        return await kept_on(self.ask(job))
 
     async def claim(self, key: str) -> str:
         """Take a match, so that nobody else runs it; the name of who runs it already ("" where we do)."""
@@ -77,3 +77,10 @@ class Store(ABC):
     @abstractmethod
     def close(self) -> None:
         """Finish what was asked for."""
+
+
+async def kept_on(asked: Future[Result]) -> Result:
+    """What comes of it. Whoever stops waiting stops nothing, and nobody else is told what went wrong then."""
+    done = asyncio.wrap_future(asked)
+    done.add_done_callback(lambda each: each.cancelled() or each.exception())
+    return await asyncio.shield(done)
