@@ -74,6 +74,23 @@ SAME = [
         "①⇒次に自分がプレイするキャラのコストは2少なくなる。",
         "①⇒自分が次にプレイするキャラのコスト数は2少なくなる。",
     ),
+    (
+        "①⇒手札を2枚まで捨てる。捨てた枚数と同じ枚数ドローする。",
+        "①⇒手札を2枚まで捨てる。この効果で捨てたカード1枚につき、カードを1枚ドローする。",
+    ),
+    (
+        "①⇒相手のキャラを1体選び、このターン中、それの能力をすべて失わせる。",
+        "①⇒相手のキャラを1体選び、このターン中、それは能力をすべて失う。",
+    ),
+    (
+        "①⇒味方のキャラを2体選び、このターン中、それぞれ＋1/＋1と【貫通1】を得る。",
+        "①⇒味方のキャラを2体選び、このターン中、それらは＋1/＋1と【貫通1】を得る。",
+    ),
+    ("味方の《キャスト》は【狙撃】を持つ。", "味方の《キャスト》は【狙撃】を得る。"),
+    (
+        "このカードが破壊された場合、代わりにこのカードをデッキの下に置く。",
+        "このカードが破壊される場合、代わりにこのカードを持ち主のデッキの下に置く。",
+    ),
     ("①⇒相手のキャラ1体に3ダメージ。", "①⇒相手のキャラ1体に3ダメージを与える。"),
     (
         "①⇒味方のキャラを1体選び、このターン中＋2/＋0を与える。",
@@ -346,3 +363,62 @@ def test_a_card_of_the_deck_is_looked_for_and_put_away() -> None:
     table.do("play 術")
     table.pick(card)
     assert table.where(card) == "discard"
+
+
+@pytest.mark.rule("pso2-3.0 用語.それ")
+def test_they_are_all_that_the_text_met() -> None:
+    table = cast("味方のキャラをすべてONにする。次の自分のターンの開始時まで、それらは攻撃できない。")
+    mine = [table.put("空札", off=off) for off in (1, 0)]
+    table.do("play 術")
+    late = table.put("空札")
+    assert all(not table.g.off[card] for card in mine)
+    assert [battle.why_not_attack(table.g, 0, card) for card in (*mine, late)] == ["103.1.2", "103.1.2", None]
+
+
+@pytest.mark.rule("pso2-3.0 103.1.2", "pso2-3.0 504.2")
+@pytest.mark.parametrize(("name", "seat", "may"), [("主役", 0, False), ("脇役", 0, True), ("主役", 1, True)])
+def test_some_cards_cannot_be_played(name: str, seat: int, *, may: bool) -> None:
+    ban = character("自分はコスト1以上の《龍族》をプレイできない。", name="掟")
+    dragon = character("", cost=1, kinds=("龍族",))
+    table = Table(ban, dragon, character("", name="脇役", cost=1))
+    table.put("掟", seat=seat)
+    table.put(name, "hand")
+    table.pp(2)
+    assert (f"play {name}" in table.moves()) == may
+
+
+@pytest.mark.rule("pso2-3.0 209.1.3.2", "pso2-3.0 用語.『(A)/(B)")
+@pytest.mark.parametrize(("head", "free"), [("攻撃された時、【ON⇒OFF】", False), ("登場時/【ON⇒OFF】", True)])
+def test_behind_a_comma_turning_off_is_a_cost_and_no_other_way(head: str, *, free: bool) -> None:
+    table = Table(character(f"{head}：1枚ドローする。"))
+    table.put("主役")
+    assert any(move.startswith("use") for move in table.moves()) == free
+
+
+@pytest.mark.rule("pso2-3.0 209.1.3.2")
+@pytest.mark.parametrize(("answer", "off", "hand"), [("yes", 1, 1), ("no", 0, 0)])
+def test_what_triggers_is_paid_for_by_turning_off(answer: str, off: int, hand: int) -> None:
+    table = Table(character("味方のキャラが攻撃された時、【ON⇒OFF】：1枚ドローする。"))
+    own, other = table.put("主役", seat=1), table.put("空札", seat=1)
+    table.put("空札")
+    table.do("attack 空札")
+    table.pick(other)
+    table.do(answer)
+    assert (table.g.off[own], table.count("hand", 1)) == (off, hand)
+
+
+@pytest.mark.rule("pso2-3.0 用語.代わりに", "pso2-3.0 301.3")
+@pytest.mark.parametrize(("frozen", "attack"), [(0, 2), (1, 4), (2, 6), (3, 6)])
+def test_one_number_in_the_place_of_another(frozen: int, attack: int) -> None:
+    text = (
+        "相手のキャラ1体がフリーズしている場合、このカードは攻撃力＋2を得る。"
+        "2体以上がフリーズしている場合、代わりに攻撃力＋4を得る。"
+    )
+    table = cast("相手のキャラを3体まで選び、このターン中、フリーズさせる。", character(text))
+    card, foes = table.put("主役"), [table.put("空札", seat=1) for _ in range(3)]
+    table.do("play 術")
+    for foe in foes[:frozen]:
+        table.pick(foe)
+    if frozen < 3:
+        table.done()
+    assert table.numbers(card)[0] == attack

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.acting.declare import Declare, link_for_ability, link_for_card, why_not_head, why_not_invoke
-from fuda.games.pso2.acting.uses import bans_some, played_enough
+from fuda.games.pso2.acting.uses import UNPLAYABLE, bans_some, cannot_be_played, played_enough
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.evolve import Evolve
 from fuda.games.pso2.happening import acts
@@ -80,11 +80,19 @@ def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str], fl
     [pso2-3.0 103.1.2]."""
     face = g.face[card]
     broken = cost.why_not_pay_to_play(g, card, ready, colours)
-    if broken is None and flags and (g.rules.forbids(flags, face) or played_enough(g, seat, face, flags)):
+    if broken is None and flags and _is_forbidden(g, seat, card, flags):
         return "103.1.2"
     if broken or face in g.rules.unaimed:
         return broken
     return why_not_invoke(g, link_for_card(g, seat, card), paid=True)
+
+
+def _is_forbidden(g: Duel, seat: int, card: int, flags: frozenset[str]) -> bool:
+    """Do these flags of a player say that this card cannot be played, or no more of its kind this turn?"""
+    face = g.face[card]
+    if g.rules.forbids(flags, face) or played_enough(g, seat, face, flags):
+        return True
+    return f"cannot {UNPLAYABLE}" in flags and cannot_be_played(g, seat, card)
 
 
 def why_not_use(g: Duel, seat: int, card: int, index: int, window: Window) -> str | None:

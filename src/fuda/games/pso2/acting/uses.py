@@ -105,3 +105,14 @@ def count(g: Duel, link: Link) -> None:
     for binds, name, _ in limits(g, link):
         used = key(g, link, binds, name)
         g.used[used] = g.used.get(used, 0) + 1
+
+
+UNPLAYABLE = "play such"
+"""The ward of a player who cannot play some cards: it says which."""
+
+
+def cannot_be_played(g: Duel, seat: int, card: int) -> bool:
+    """Does a text say that this player cannot play such a card? [pso2-3.0 103.1.2]"""
+    now = projection_of(g)
+    wards = [ward for ward in now.at(g.player[seat]).wards if ward.how == UNPLAYABLE]
+    return any(ward.by.what.fits(g, ward.ctx, card, now) for ward in wards)

@@ -71,9 +71,14 @@ _MOMENT: Final = re.compile("【?(登場時|戦闘不能時|ドロップ)】?$")
 _NEXT: Final = re.compile("(?<=[時】プ])(?=[赤青黄黒白]?[①-⑳⓪Ⓧⓧ])")
 
 
+_TURNED: Final = re.compile("(?<=[時プ])】?、?【ON→OFF】")
+"""Behind a slash it is another way to use the ability [pso2-3.0 用語.『(A)/(B):(C)』]."""
+
+
 def _head(found: re.Match[str]) -> str:
     """Each apart from the next."""
-    parts = _NEXT.sub("/", found["head"].replace("、", "/")).split("/")
+    head = _TURNED.sub("/このカードをOFFにする", found["head"]) if found["sign"] == ":" else found["head"]
+    parts = _NEXT.sub("/", head.replace("、", "/")).split("/")
     return (found["main"] or "") + "/".join(_MOMENT.sub(r"【\1】", part) for part in parts) + found["sign"]
 
 
@@ -105,7 +110,9 @@ def _done(text: str) -> str:
 # その数に等しい behind what was done: how many of this text's cards that is
 
 _THAT_MANY: Final = re.compile(
-    "(?P<done>[^。、:→]+)(?P<sign>[。、])(?:その後、)?(?:その|同じ)(?:数|枚数)(?:に等しい|と同じ数の|と同じ|分の?)(?=ダメージ)"
+    "(?P<done>[^。、:→]+)(?P<sign>[。、])(?:その後、)?"
+    "(?:その|同じ|(?:捨て|破壊し|除外し|(?:手札に)?戻し|置い|OFFにし|ONにし)た(?:カードの|キャラの)?)(?:数|枚数)"
+    "(?:に等しい|と同じ数の|と同じ|分の?)(?:数の)?(?=ダメージ)"
 )
 _COUNTED: Final = {
     "デッキの上から": "捨札に置いた",

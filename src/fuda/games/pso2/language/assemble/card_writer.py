@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.heads import Block
-from fuda.effects.node import Op
+from fuda.effects.node import Op, Slot
 from fuda.effects.players import Actor
-from fuda.effects.reference import slots_of
+from fuda.effects.reference import bind, slots_of
 from fuda.effects.refusal import Nobody
+from fuda.effects.words import All
 from fuda.games.pso2.language.assemble.speaker import is_own, said_by
 from fuda.games.pso2.language.assemble.writer import WITH, Asm
 from fuda.games.pso2.language.ops.choose import ChooseLink, choose
@@ -17,7 +20,7 @@ from fuda.games.pso2.language.ops.hand import from_hand
 from fuda.games.pso2.language.ops.move import ToHand
 from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis
 from fuda.games.pso2.language.told.delayed import delay
-from fuda.games.pso2.language.words.reference import FollowHost, Host, NoteHost
+from fuda.games.pso2.language.words.reference import FollowHost, Gather, Host, NoteHost
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -90,7 +93,19 @@ class CardWriter(Asm):
         if self.whens and not clause.lasts:
             self._only_now(lambda: self.clause(clause))
         else:
-            super().clause(said_by(clause, who) if isinstance(who, Actor) else clause)
+            said = said_by(clause, who) if isinstance(who, Actor) else clause
+            super().clause(self._gathered(said) if self.gathers else said)
+
+    def _gathered(self, clause: Any) -> Any:
+        """…すべて, where the text goes on to speak of them: those whom the deed meets are それら [L6]."""
+        field = next((name for name in clause.__struct_fields__ if isinstance(getattr(clause, name), All)), None)
+        if field is None:
+            return clause
+        self.begin_body()
+        meant = bind(getattr(clause, field), self)
+        slot = self.found(2)
+        self.add(Gather(slot, meant))
+        return replace(clause, **{field: Slot(slot)})
 
     def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
         """Behind a length of time a condition is looked at as long as that lasts: what lasts works while it holds

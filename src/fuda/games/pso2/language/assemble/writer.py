@@ -90,6 +90,8 @@ class Asm(Writer):
         """What このカード means, where it is not the card with this text: an active that has been resolved."""
         self.heard_of: dict[int, Any] = {}
         """By slot: the words with which a trigger spoke of what lies there."""
+        self.gathers = False
+        """Does the text speak of several things it has met as それら?"""
         self.on_chain: set[int] = set()
         """The slots of cards that a trigger found on the chain."""
         self.words: dict[str, int] = {}
@@ -108,7 +110,7 @@ class Asm(Writer):
     def inside(self, inner: Any) -> Any:
         """What was named is known there, too."""
         inner.words, inner.entered, inner.mark = self.words, self.entered, self.mark
-        inner.heard_of = self.heard_of
+        inner.heard_of, inner.gathers = self.heard_of, self.gathers
         return super().inside(inner)
 
     def who_acts(self, named: Any) -> Any:

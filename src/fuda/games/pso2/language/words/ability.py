@@ -223,6 +223,19 @@ class Always(Line, frozen=True):
         shop.fill(place, Ability(kind="static", statics=tuple(nodes), where=where))
 
 
+class AlwaysInstead(Always, frozen=True, kw_only=True):
+    """A場合、このカードは＋2/＋0を得る。B場合、代わりに＋4/＋0を得る。: what the first says is not so where the second
+    is [pso2-3.0 用語.代わりに]."""
+
+    condition: Fact
+    others: tuple[StaticClause, ...]
+
+    def write(self, shop: Shop) -> None:
+        """The one or the other, behind the same conditions."""
+        Always(self.effects, (*self.prefixes, NotSo(self.condition))).write(shop)
+        Always(self.others, (*self.prefixes, self.condition)).write(shop)
+
+
 class SeveralAlways(Line, frozen=True):
     """装備先は＋0/＋2を得る。装備先が《ガンナー》の場合、装備先は【連続射撃】を得る。: each for itself."""
 
@@ -336,6 +349,7 @@ def assemble(
     asm = shop.writer(costs)
     asm.told = told
     asm.laid = bool(shop.effects)
+    asm.gathers = any(isinstance(part, It) and part.n > 1 for part in parts(texts))
     if any(isinstance(part, It) for part in parts(texts)):
         asm.hear(role, words)
     if _pays_x(costs):

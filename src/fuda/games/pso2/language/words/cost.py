@@ -165,6 +165,11 @@ class TurnOff(Cost, frozen=True):
         return None
 
 
+class TurnOffToo(TurnOff, frozen=True):
+    """…時、【ON⇒OFF】：: behind a moment and a comma it is a cost, and no other way to use the ability
+    [pso2-3.0 209.1.3.2]."""
+
+
 class PayHand(Cost, frozen=True):
     """手札を1枚捨てる, 手札を2枚デッキに戻す: one's own cards [pso2-3.0 209.1.3.1.1]."""
 

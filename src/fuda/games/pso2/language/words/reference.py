@@ -54,6 +54,19 @@ class NoteHost(Op, frozen=True):
         return None
 
 
+class Gather(Op, frozen=True):
+    """Remember whom …すべて means when the text comes there."""
+
+    slot: int
+    who: Reference
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """All of them, as it goes on to speak of them."""
+        refs = tuple(g.ref(card) for card in cards_of(g, fx, self.who, g.rules.projected(g)))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
+        return None
+
+
 class FollowHost(Op, frozen=True):
     """付与先 that this text itself has moved, from where it left its card behind, is what it has become [L6]."""
 
