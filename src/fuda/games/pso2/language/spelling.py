@@ -72,7 +72,7 @@ _NEXT: Final = re.compile("(?<=[時】プ])(?=[赤青黄黒白]?[①-⑳⓪Ⓧ�
 
 
 _TURNED: Final = re.compile("(?<=[時プ])】?、?【ON→OFF】")
-"""Behind a slash it is another way to use the ability [pso2-3.0 用語.『(A)/(B):(C)』]."""
+"""Behind a slash it is another way to use the ability [pso2-3.0 用語.『(A)/(B)]."""
 
 
 def _head(found: re.Match[str]) -> str:
@@ -142,6 +142,11 @@ _CHOICE: Final = re.compile(
 _OF_IT: Final = re.compile(
     "(それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))が[^。、]*場合、()"
 )
+_OBJECT: Final = re.compile(
+    "(?<![^、:→])(それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))"
+    r"(?:を[^。、はを]*[しきえびてりせ]|に(?:\d+|X)ダメージを与え|が受けているダメージを取り除き)、()"
+)
+"""A clause about one of these, and another that leaves unsaid that it is about the same."""
 _NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
 _WHEN: Final = re.compile(f"(?:(?:{_TIME})、)?")
 _UNSAID: Final = (
@@ -203,10 +208,10 @@ def _meant(sentence: str) -> str:
 
 def _in_full(sentence: str) -> str:
     """The sentence with それ or それら in the clauses behind a choice that name nothing else [pso2-3.0 用語.それ]."""
-    choice = _CHOICE.search(sentence) or _OF_IT.search(sentence)
+    choice = _CHOICE.search(sentence) or _OF_IT.search(sentence) or _OBJECT.search(sentence)
     if choice is None:
         return sentence
-    looked = choice.re is _OF_IT
+    looked = choice.re is not _CHOICE
     one = not looked and "1" in (choice[1], choice[2])
     while another := _CHOICE.match(sentence, choice.end()) or _NEXT_CHOICE.match(sentence, choice.end()):
         choice, one, looked = another, False, False
