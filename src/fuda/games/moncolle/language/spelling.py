@@ -25,7 +25,7 @@ FACT = re.compile(r"「\s*(種族|属性|レベル|進軍タイプ)\s*[:：]\s*(
 QUOTED = re.compile(
     "「(戦闘スペル|儀式スペル|特殊能力|行動完了|未行動|死亡|破棄|進軍|迎撃|攻撃|召喚|即時召喚|最前列|最後列|自軍領土|前線地形|"
     "イニシアチブ決定ダイス|イニシアチブ値|パワー|★|スペル枠|未消費|消費済み)」(?!を得|を失|を持)"
-    "|(?<=属性を|属性は)「([火水土風聖魔])」|(?<=まで、)「([火水土風聖魔])」(?=に)|(?<=まで)「([火水土風聖魔])」(?=に)"
+    "|「([火水土風聖魔])」(?=属性)|(?<=属性を|属性は)「([火水土風聖魔])」|(?<=まで、)「([火水土風聖魔])」(?=に)|(?<=まで)「([火水土風聖魔])」(?=に)"
 )
 """「戦闘スペル」: a word of the rules in quotation marks, no name."""
 MAY = re.compile("(?<!なく)てよい")
@@ -39,7 +39,6 @@ COSTS = (
     ("(?<=山札の)一番(?=下)|持ち主の(?=山札|手札)", ""),
     ("(?<=山札の下に)戻す", "置く"),
     ("手札から(?=[^、。]*?カード[0-9]+枚)", "手札の"),
-    ("手札のカード(?=[0-9]+枚を破棄)", "手札"),
     (
         "手札(?:にある|の)このカードと([^、。]*?カード[0-9]+枚)を破棄(?:する)?",
         r"手札のこのカードを破棄する、手札の\1を破棄する",
@@ -72,7 +71,7 @@ def spelled(text: str) -> str:
     """A printed text as the phrasebook writes it."""
     text = TIMING.sub(r"\1[\2]", text.replace("\r\n", "\n"))
     text = USUAL.sub(r"\1", TITLED.sub(_title, text))
-    text = MAY.sub("てもよい", QUOTED.sub(r"\1\2\3\4", FACT.sub(r"\1:\2", text)))
+    text = MAY.sub("てもよい", QUOTED.sub(r"\1\2\3\4\5", FACT.sub(r"\1:\2", text)))
     text = EITHER.sub(r"\1か、\2", text)
     text = BULLET.sub("", AIM.sub(r"対象:\1。", COST.sub(r"コスト:\1。", text)))
     return PAID.sub(_cost, _words(normalise(text)))

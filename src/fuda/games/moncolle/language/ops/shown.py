@@ -15,7 +15,7 @@ from fuda.effects.reference import It, bind, in_slot
 from fuda.effects.refusal import Nobody
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker
-from fuda.games.moncolle.language.ops.deed import Discard
+from fuda.games.moncolle.language.ops.deed import Discard, Return
 from fuda.games.moncolle.language.ops.summons import areas_to_come
 from fuda.games.moncolle.language.words.noun import Cards
 from fuda.games.moncolle.now import expected_levels, query
@@ -211,14 +211,16 @@ class PickUnseen(Deed, frozen=True):
     """敵軍プレイヤーの手札を見ないで1枚選び、破棄する: backs are held out [moncolle-2.00 盤面.4.1]."""
 
     n: int
+    to: str = ""
+    """top, bottom: of its owner's deck."""
     slot: int = -1
 
     def compile(self, asm: Any) -> None:
-        """Picked, then discarded together."""
+        """Picked, then gone together."""
         slot = asm.hidden()
         asm.begin_body()
         asm.add(replace(self, slot=slot))
-        asm.add(Discard(Slot(slot)))
+        asm.add(Return(self.to, Slot(slot)) if self.to else Discard(Slot(slot)))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another, as many as there are."""

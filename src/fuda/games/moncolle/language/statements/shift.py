@@ -8,6 +8,7 @@ import msgspec
 
 from fuda.effects.amount import Amount, known
 from fuda.effects.node import Node
+from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.words.number import Dice
 from fuda.projection.shift import ABILITIES, Flag, OfAbilities, Shift
@@ -32,11 +33,15 @@ class Adds(Shift, frozen=True):
     """…につき: so many times."""
     most: int = 0
     """(最大+3): no further than this."""
+    least: int | None = None
+    """(最低0): it does not make the number lower than this."""
 
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """Add it."""
         times = 1 if self.per is None else known(g, source, self.per, seen) or 0
         more = times * (known(g, source, self.n, seen) or 0)
+        if self.least is not None:
+            more = max(more, min(0, self.least - now.own(self.stat).exact()))
         now.own(self.stat).add(more if not self.most else min(more, self.most) if more > 0 else max(more, self.most))
 
 
@@ -143,6 +148,10 @@ class LessDamage(OfAbilities, frozen=True):
     half: bool = False
     once: bool = False
     """Is it used up by what it changes?"""
+    sort: str = ""
+    """Of what kind of effect; "": of any."""
+    side: str = ""
+    """Whose effect, seen from the side of the text; "": anybody's."""
 
     @property
     def writes(self) -> frozenset[str]:
@@ -155,11 +164,20 @@ class LessDamage(OfAbilities, frozen=True):
 
     def fits(self, g: Match, source: Source, event: Event) -> bool:
         """Is it about this damage?"""
+        if self.sort and not self._is_of(g, source):
+            return False
         if self.kind in ("attack", "effect"):
             return (event.by == ATTACK) == (self.kind == "attack")
         if self.kind == "any":
             return bool(event.word)
         return not self.kind or self.kind == (event.word or "plain")
+
+    def _is_of(self, g: Match, source: Source) -> bool:
+        """Does such an effect deal it?"""
+        fx = shields.speaking(g)
+        if fx is None or self.sort not in shields.sorts_of(g, fx.face, fx.ability):
+            return False
+        return not self.side or bool(fx.seat == source.seat) == (self.side == "mine")
 
     def instead(self, g: Match, source: Source, event: Event) -> list[Event]:
         """What is left of it; several such have no order."""

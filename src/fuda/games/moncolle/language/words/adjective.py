@@ -168,3 +168,20 @@ class FellHere(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it remembered?"""
         return any(event.kind == self.does and event.card == card for event in g.history)
+
+
+class InOneArea(Adjective, frozen=True):
+    """そのユニットと同じエリアにいる: where the one that was spoken of is; nowhere, if it has left [L8]."""
+
+    of: Reference = It()
+
+    def watches(self) -> frozenset[str]:
+        """Where units are."""
+        return frozenset(("area",))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """In its area?"""
+        refs = getattr(self.of, "refs", None)
+        met = refs(g, ctx, seen) if refs is not None else refs_of(ctx, self.of)
+        areas = [g.area[one] for one, number in met if one >= 0 and g.object[one] == number]
+        return g.area[card] >= 0 and g.area[card] in areas
