@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import Amount, known
-from fuda.effects.node import Node
+from fuda.effects.node import Node, parts
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.words.number import Dice
@@ -189,7 +189,7 @@ class LessDamage(OfAbilities, frozen=True):
 
 def rolls(shift: Any) -> bool:
     """Does this change roll dice? Then it cannot hold always."""
-    return isinstance(shift, Adds | NumberBecomes) and isinstance(shift.n, Dice)
+    return any(isinstance(part, Dice) for part in parts(shift))
 
 
 class NoTargetOf(OfAbilities, frozen=True):

@@ -277,6 +277,7 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     found: list[Any] = []
     before: tuple[int, ...] = ()
     for cost in costs:
+        cost = bind(cost, Asm(asm.scope))  # it is paid before anything is said: それ is nobody there [L6]
         if isinstance(cost, NamedCost):
             slot = asm.hidden()
             if asm.paid >= 0 and isinstance(cost, UnitCost):
