@@ -229,12 +229,25 @@ def test_damage_of_some_source_is_more() -> None:
 
 
 @pytest.mark.rule("pso2-3.0 用語.軽減")
-@pytest.mark.parametrize(("text", "dealt"), [("", 1), ("自分のプレイヤーが発生源となるダメージは軽減されない。", 2)])
+@pytest.mark.parametrize(
+    ("text", "dealt"),
+    [
+        ("", 1),
+        ("自分のプレイヤーが発生源となるダメージは軽減されない。", 2),
+        ("相手のプレイヤーが発生源となるダメージは軽減されない。", 1),
+        ("自分がプレイしたアクティブが発生源となるダメージは軽減されない。", 2),
+        ("相手がプレイしたアクティブが発生源となるダメージは軽減されない。", 1),
+    ],
+)
 def test_damage_that_is_not_reduced(text: str, dealt: int) -> None:
     table = cast(
         "相手のキャラを1体選び、2ダメージを与える。",
         character(text),
-        character("このカードが受けるダメージを1軽減する。", name="盾", hp=9),
+        character(
+            "このカードが受けるダメージを1軽減する。\nこのカードが破壊される場合、代わりに手札を1枚捨てる。",
+            name="盾",
+            hp=9,
+        ),
     )
     table.put("主役")
     foe = table.put("盾", seat=1)

@@ -25,13 +25,14 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
 
 
-NOT_SOFTENED = "is not softened"
-"""The flag of a card whose damage cannot be reduced."""
+HARD = "hard"
+"""The ward of whoever may be hurt by damage that cannot be reduced."""
 
 
 def is_hard(g: Duel, hit: Event) -> bool:
-    """Does a text say that damage of this source cannot be reduced? [pso2-3.0 103.1.2]"""
-    return hit.source >= 0 and NOT_SOFTENED in projection_of(g).flags and NOT_SOFTENED in card_now(g, hit.source).flags
+    """Does a text say that damage of this source cannot be reduced? [pso2-3.0 103.1.2] Who its source is, is asked
+    when it is dealt: it may be whoever does what a text says."""
+    return any(ward.how == HARD and ward.meets(g, hit) for ward in card_now(g, hit.card).wards)
 
 
 def hit(g: Duel, target: int, amount: int, source: int, seat: int, word: str = "") -> Event:

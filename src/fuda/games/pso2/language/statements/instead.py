@@ -195,6 +195,7 @@ class HungText(msgspec.Struct, frozen=True):
     said: TextWard
     ctx: Source
     rank = OTHER
+    how = "text"
 
     @property
     def key(self) -> str:

@@ -315,10 +315,10 @@ class Hung(msgspec.Struct, frozen=True):
     def fits(self, g: Duel, ctx: Source, event: Event) -> bool:
         """Is it about this, and would it do anything? What changes nothing did not happen [pso2-3.0 103.2.1.2]."""
         if event.kind == "hurts":
-            return self._meets(g, event) and self._changes(g, event)
+            return self.meets(g, event) and self._changes(g, event)
         return event.kind == "destroys" and self.how in MOVES and bool(self._cards(g, event))
 
-    def _meets(self, g: Duel, event: Event) -> bool:
+    def meets(self, g: Duel, event: Event) -> bool:
         """Is it such damage? [pso2-3.0 103.2.2, 用語.戦闘ダメージ]"""
         if (self.combat or self.effect) and (event.word == "combat") != self.combat:
             return False

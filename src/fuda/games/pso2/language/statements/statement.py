@@ -13,7 +13,7 @@ from fuda.effects.node import Reference
 from fuda.effects.reference import bind
 from fuda.effects.words import Description, Object, Pick, This
 from fuda.games.pso2.acting.uses import UNPLAYABLE
-from fuda.games.pso2.book.damage import NOT_SOFTENED
+from fuda.games.pso2.book.damage import HARD
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import doer, seats_of
 from fuda.games.pso2.language.statements.lasting import repeated
@@ -204,12 +204,12 @@ class NotSoftened(StaticClause, frozen=True):
     by: Object
 
     def subject(self) -> Any:
-        """Those who deal it."""
-        return self.by
+        """Everybody who can be hurt."""
+        return Those(PickNoun(FIGHTER))
 
     def shifts(self) -> tuple[Any, ...]:
-        """A flag."""
-        return (Flag(NOT_SOFTENED),)
+        """A ward, which lets none make it less."""
+        return (Ward(HARD, by=self.by),)
 
 
 class Nullifies(StaticClause, frozen=True):

@@ -176,7 +176,8 @@ class ChosenOne(Object, frozen=True):
     def bound(self, asm: Any) -> Node:
         """Exactly one of them."""
         choices = [getattr(op, "choice", op) for op in asm.ops]
-        made = [op for op in choices if hasattr(op, "what") and getattr(op, "slot", -1) >= 0 and hasattr(op, "upto")]
+        said = [op for op in choices if getattr(op, "what", None) is not None and hasattr(op, "upto")]
+        made = [op for op in said if getattr(op, "slot", -1) >= 0]
         found = {op.slot: op.n for op in made if _called(op.what, self.noun)}
         if len(found) != 1 or next(iter(found.values())) != 1:
             raise Unclear("選んだ")
@@ -185,10 +186,11 @@ class ChosenOne(Object, frozen=True):
 
 def _called(what: Any, noun: str) -> bool:
     """Was it chosen by this word?"""
-    sides = {what.noun, *(str(adj.who) for adj in what.adjs if isinstance(adj, Side))}
+    own = getattr(what, "noun", "card")
+    sides = {own, *(str(adj.who) for adj in what.adjs if isinstance(adj, Side))}
     if noun in ("ally", "enemy"):
         return not sides.isdisjoint(("ally", "mine") if noun == "ally" else ("enemy",))
-    return noun in ("card", what.noun)
+    return noun in ("card", own)
 
 
 class WhoDidIt(Reference, frozen=True):
