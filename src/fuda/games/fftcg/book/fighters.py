@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.book.battle_damage import attackers_left
+from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.now import permissions, query
 from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.paying import cost
@@ -235,4 +236,15 @@ def _costs(g: Match, cards: Sequence[int], word: str) -> tuple[Any, ...]:
 def affordable(g: Match, seat: int, cards: Sequence[int], word: str) -> bool:
     """Can this player pay for all of these together?"""
     wanted = costs(g, cards, word)
-    return not wanted or cost.can_pay(g, seat, cards[0], wanted)
+    if not wanted:
+        return True
+    return cost.can_pay(_attacking(g, cards) if word == "attack cost" else g, seat, cards[0], wanted)
+
+
+def _attacking(g: Match, cards: Sequence[int]) -> Match:
+    """The table at which an attack is paid for: who has no brave has become dull [fftcg-2.1.8 10.1.2.2, 10.1.2.3]."""
+    twin, now = g.copy(), projection_of(g).cards
+    for card in cards:
+        if "ブレイブ" not in now[card].keywords:
+            acts.turn(twin, card, 1, -1, g.side[card], -1, "attack")
+    return twin
