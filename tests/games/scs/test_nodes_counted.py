@@ -438,3 +438,22 @@ def test_fewer_than_so_many(discards: int, drawn: int) -> None:
     other = ready("手札が2枚未満の場合、カードを1枚引く。", target="")
     other.many("白札", discards - 1, "hand")
     assert other.answer("cast 術", "術者").hand() == 2
+
+
+@pytest.mark.rule("scs-1.12 2.2.4.3", "scs-1.12 4.1.6")
+def test_the_ace_changes_places() -> None:
+    for text in ("味方のエースと術者の位置を入れ替える。", "術者と味方のエースの位置を入れ替える。"):
+        scene = ready(text, option(), target="")
+        scene.bear("飾り", scene["味方"])
+        scene.answer("cast 術", "術者")
+        assert (scene.at("味方"), scene.at("術者")) == ("b2", "c2")
+        assert plain(text).at("術者") == "b2"
+
+
+@pytest.mark.rule("scs-1.12 4.5.4")
+@pytest.mark.parametrize(("theirs", "power"), [(1, 2), (2, 3)])
+def test_both_scores_together(theirs: int, power: int) -> None:
+    scene = having("お互いのスコアの合計が3以上の場合、このストライカーを「POW：+1」する。", "[常時]")
+    scene.many("白札", 1, "score")
+    scene.many("白札", theirs, "score", 1)
+    assert scene.stats("術者")[0] == power
