@@ -114,6 +114,20 @@ SAME = [
     ("味方のキャラは、HPが3以下の場合、選ばれない。", "HP3以下の味方のキャラは選ばれない。"),
     ("このカードの隣のキャラは＋1/＋0を得る。", "このカードに隣接しているキャラは＋1/＋0を得る。"),
     ("①⇒手札から2枚選び、デッキの上に好きな順番で置く。", "①⇒手札を2枚デッキの上に置く。"),
+    ("①⇒相手の手札を1枚ランダムに選び、捨札に置く。", "①⇒相手の手札からランダムに1枚捨てる。"),
+    ("自分の場にアイテムが置かれた時：1枚ドローする。", "自分の場のアイテムが場に出た時：カードを1枚ドローする。"),
+    (
+        "①⇒キャラを2体まで選び、それらの攻撃力の合計に等しいダメージを相手のプレイヤーに与える。",
+        "①⇒キャラを2体まで選び、相手のプレイヤーにそれらの攻撃力に等しいダメージを与える。",
+    ),
+    (
+        "①⇒自分の手札が0枚の場合、相手のキャラ全てに3ダメージを与える。それ以外の場合、1ダメージを与える。",
+        "①⇒自分の手札が0枚の場合、相手のキャラすべてに3ダメージを与える。それ以外の場合、相手のキャラすべてに1ダメージを与える。",
+    ),
+    (
+        "自分の場の他のキャラが1体もいない場合、このカードは攻撃できない。",
+        "自分の場の他のキャラがいない場合、このカードは攻撃できない。",
+    ),
     ("①⇒相手のキャラ1体に3ダメージ。", "①⇒相手のキャラ1体に3ダメージを与える。"),
     (
         "①⇒味方のキャラを1体選び、このターン中＋2/＋0を与える。",
@@ -457,3 +471,14 @@ def test_both_players_put_a_card_of_their_hand_among_their_pp() -> None:
     assert acts.cards(table.g, "pp", 1) == [theirs]
     assert table.g.down[mine]
     assert table.g.down[theirs]
+
+
+@pytest.mark.rule("pso2-3.0 301.7")
+@pytest.mark.parametrize(("seat", "drawn"), [(0, 1), (1, 0)])
+def test_when_a_weapon_is_laid_on_any_ally(seat: int, drawn: int) -> None:
+    table = Table(character("味方のキャラに武器が装備された時：1枚ドローする。"), equipment(""))
+    table.put("主役")
+    host, sword = table.put("空札", seat=seat), table.put("武具", "hand", seat)
+    acts.place_on(table.g, sword, host, seat, acts.RULE, "301.7")
+    table.quiet()
+    assert table.count("hand") == drawn

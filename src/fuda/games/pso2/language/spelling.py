@@ -178,6 +178,7 @@ _UNSAID: Final = (
 
 
 _OR_ELSE: Final = re.compile("場合、代わりに|^それ以外の場合、")
+_HIT: Final = re.compile(r"(?:^|、)([^。、に]+)に(?:\d+|X)ダメージを与え[^。、]*$")
 _TOPIC: Final = re.compile("(?:^|、)([^。、]+は)[^。、は]*$")
 
 
@@ -191,7 +192,8 @@ def _instead(text: str) -> str:
         place = head.end()
         particle = next((sign for verb, sign in _UNSAID if verb.match(said[n], place)), "")
         topic = _TOPIC.search(said[n - 1]) if particle == "は" else None
-        it = topic[1] if topic else _meant(said[n - 1]) + particle
+        hit = _HIT.search(said[n - 1]) if particle == "に" else None
+        it = topic[1] if topic else (_meant(said[n - 1]) or (hit[1] if hit else "")) + particle
         if particle and it != particle:
             said[n] = f"{said[n][:place]}{it}{said[n][place:]}"
     return "。".join(said)
