@@ -457,3 +457,15 @@ def test_both_scores_together(theirs: int, power: int) -> None:
     scene.many("白札", 1, "score")
     scene.many("白札", theirs, "score", 1)
     assert scene.stats("術者")[0] == power
+
+
+@pytest.mark.rule("scs-1.12 2.4.13", "scs-1.12 2.10.2")
+@pytest.mark.parametrize(("whose", "power"), [("", 2), ("敵の", 4), ("味方の", 2)])
+def test_effects_of_rule_cards_are_not_taken(whose: str, power: int) -> None:
+    law = face(spell("味方全員を「POW：+2」する。", "[アクション][ルール]"), "掟", types=("ルール",))
+    mine = face(ability(f"このストライカーは{whose}ルールカードの効果を受けない。", "[常時]"), "味方")
+    scene = Scene(law, mine)
+    scene.put("掟", "rule")
+    assert (scene.stats("味方")[0], scene.stats("術者")[0]) == (power, 4)
+    boost = ready("ターン終了時まで、味方全員を「POW：+2」する。", mine, target="")
+    assert boost.answer("cast 術", "術者").stats("味方")[0] == 4

@@ -42,9 +42,12 @@ def kinds_of(g: Match, ctx: Any) -> tuple[str, ...]:
 
 
 def _laid(g: Match, ctx: Any) -> tuple[str, ...]:
-    """equip, of a spell card that lies as such on a striker [scs-1.12 2.9.2]."""
+    """equip or rule, of a spell card that lies as such [scs-1.12 2.9.2, 2.10.2]."""
     card: int = getattr(ctx, "card", NOBODY)
-    return ("equip",) if g.host[card if card >= 0 else ctx.source] >= 0 else ()
+    card = card if card >= 0 else ctx.source
+    if g.host[card] >= 0:
+        return ("equip",)
+    return ("rule",) if g.zone[card] in g.rules.rule_zones else ()
 
 
 def is_own(g: Match, ctx: Any, card: int) -> bool:
