@@ -1,12 +1,12 @@
-"""The game's primitive actions: the writers of its columns (the README names the others).
-Each tells what happened; an action that changes
-nothing did not happen, so each says whether (or how much) it did."""
+"""The game's primitive actions: the writers of its columns (the README names the others). Each tells what happened; an
+action that changes nothing did not happen, so each says whether (or how much) it did."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.areas import FRONT
+from fuda.games.moncolle.happening.memory import mark_dead
 from fuda.games.moncolle.happening.shields import touchable
 from fuda.games.moncolle.now import lasting, query
 from fuda.games.moncolle.now.layers import touched
@@ -126,8 +126,7 @@ def summon_instantly(g: Match, card: int, seat: int, area: int) -> None:
 
 
 def die(g: Match, doomed: Sequence[int], source: int = RULE, rule: str = "ダメージ.1.1", by: int = NOBODY) -> int:
-    """Units die at one moment: into the discard pile [moncolle-2.00 ダメージ.1.1]. Who does not die stays
-    [moncolle-2.00 ダメージ.1.2]."""
+    """Units die at one moment; who does not die stays [moncolle-2.00 ダメージ.1.1, ダメージ.1.2]."""
     dead = [card for card in doomed if query.on_field(g, card) and "死亡しない" not in card_now(g, card).flags]
     dead = touchable(g, dead, "dies")
     coming = [Event("dies", card, g.object[card], g.side[card], 0, source, by, word=rule) for card in dead]
@@ -141,6 +140,7 @@ def bury_dead(g: Match, dying: Sequence[Event]) -> None:
     _wipe(g, cards)
     for event in dying:
         _leaving(g, [event.card], "discard", event.source, event.word)
+    mark_dead(g, cards)
     for card, event in zip(cards, dying, strict=True):
         tell(g, "dies", event.word, card, g.side[card], g.area[card], event.source, event.by, word="field")
     _note(g, dying)

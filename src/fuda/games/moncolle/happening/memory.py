@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import card_now
+from fuda.kernel import last
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.games.moncolle.state import Match
+    from fuda.kernel.state import Ref
 
 
 def facts(g: Match, card: int) -> dict[str, int] | None:
@@ -29,3 +35,16 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         "last": int(line[-1:] == [card]),
     }
     return found | {"mute": int(not now.abilities)} if g.rules.takes_away else found
+
+
+def mark_dead(g: Match, cards: Sequence[int]) -> None:
+    """These die, where others only leave [moncolle-2.00 ダメージ.1.1]."""
+    for place, kept in enumerate(g.last):
+        if kept.card in cards and kept.object == g.object[kept.card]:
+            g.last[place] = replace(kept, facts=kept.facts | {"died": 1})
+
+
+def has_died(g: Match, ref: Ref) -> bool:
+    """Did this unit, or the one that this card was, leave by dying?"""
+    left = last.known(g, ref) or last.before(g, ref)
+    return left is not None and bool(left.facts.get("died"))

@@ -28,6 +28,10 @@ QUOTED = re.compile(
     "|「([火水土風聖魔])」(?=属性)|(?<=属性を|属性は)「([火水土風聖魔])」|(?<=まで、)「([火水土風聖魔])」(?=に)|(?<=まで)「([火水土風聖魔])」(?=に)"
 )
 """「戦闘スペル」: a word of the rules in quotation marks, no name."""
+_COUNTER = "(枚|体|つ|個|[ヶケカか箇ヵ]所)?"
+BELOW = re.compile(f"([0-9]+){_COUNTER}(?:未満|より(?:少ない|低い|小さい)(?=[^、。]))(の)?")
+ABOVE = re.compile(f"([0-9]+){_COUNTER}(?:を(?:超える|超えている|上回る)|より(?:多い|高い|大きい))(?=[^、。])")
+"""3枚未満, 3枚より少ない; 3枚を超える, 3枚より多い: bounds that are no part of what they bound."""
 MAY = re.compile("(?<!なく)てよい")
 """Before て joins clauses."""
 BULLET = re.compile(r"\n\s*(?=[・･•])")
@@ -74,7 +78,9 @@ def spelled(text: str) -> str:
     text = MAY.sub("てもよい", QUOTED.sub(r"\1\2\3\4\5", FACT.sub(r"\1:\2", text)))
     text = EITHER.sub(r"\1か、\2", text)
     text = BULLET.sub("", AIM.sub(r"対象:\1。", COST.sub(r"コスト:\1。", text)))
-    return PAID.sub(_cost, _words(normalise(text)))
+    text = ABOVE.sub(lambda found: f"{int(found[1]) + 1}{found[2] or ''}以上の", normalise(text))
+    text = BELOW.sub(lambda found: f"{int(found[1]) - 1}{found[2] or ''}以下の", text)
+    return PAID.sub(_cost, _words(text))
 
 
 def effects(text: str) -> list[str]:

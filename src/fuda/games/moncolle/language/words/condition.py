@@ -14,6 +14,7 @@ from fuda.effects.players import seats_of
 from fuda.effects.reference import bind, cards_of, in_slot, refs_of
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective, Description
+from fuda.games.moncolle.happening import memory
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
@@ -180,10 +181,9 @@ class HasDied(Fact, frozen=True):
     no: bool = False
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
-        """Is it a unit no longer?"""
-        refs = [ref for ref in refs_of(ctx, self.who) if ref[0] >= 0]
-        gone = [not query.on_field(g, card) for card, _ in refs]
-        return bool(gone) and (not any(gone) if self.no else all(gone))
+        """Did it die? Who was discarded or returned did not [moncolle-2.00 ダメージ.1.1, 用語.1.1]."""
+        found = [memory.has_died(g, ref) for ref in refs_of(ctx, self.who) if ref[0] >= 0]
+        return bool(found) and (not any(found) if self.no else all(found))
 
 
 class DiceParity(Fact, frozen=True):
