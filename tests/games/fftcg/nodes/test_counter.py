@@ -15,6 +15,18 @@ COVERS = {
 }
 
 
+def test_a_selected_counter_is_taken_off() -> None:
+    price = "《0》：あなたのコントロールするフォワード1体を選ぶ。"
+    takes = "それに置かれているカウンターを1つ選択し、選択したカウンターを取り除く。"
+    table = laid(face(f"《0》：＠に灯カウンターを1つ置く。\n《0》：＠に鈴カウンターを1つ置く。\n{price}{takes}"))
+    keeper = table.put("鐘守り")
+    table.window()
+    for use in (1, 2):
+        go_on(table, f"use 鐘守り {use}")
+    go_on(table, "use 鐘守り 3", "counter 鐘守り 鈴")
+    assert (counters(table.g, keeper, "灯"), counters(table.g, keeper, "鈴")) == (1, 0)
+
+
 @pytest.mark.rule("fftcg-2.1.8 15.1.1.10.1")
 def test_counters_are_put_and_taken_off() -> None:
     table = laid(

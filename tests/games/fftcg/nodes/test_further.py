@@ -355,8 +355,9 @@ def test_the_top_of_the_deck_is_paid(to: str, zone: str) -> None:
     assert play.why_not_use(t.g, 0, t.field()[0], 0, Window(scope="main1", holder=0)) == "11.6.2.1"
 
 
-def test_counters_of_another_card_are_paid() -> None:
-    t = laid(face("キャラクターから鈴カウンターを2つ取り除く：カードを1枚引く。", "backup"), FOE)
+@pytest.mark.parametrize("whose", ["キャラクターから", "キャラクター1体から"])
+def test_counters_of_another_card_are_paid(whose: str) -> None:
+    t = laid(face(f"{whose}鈴カウンターを2つ取り除く：カードを1枚引く。", "backup"), FOE)
     t.put(NAME)
     mine, foe = t.put("兵"), t.put("敵", 1)
     t.window()
@@ -365,6 +366,19 @@ def test_counters_of_another_card_are_paid() -> None:
     go_on(t, f"use {NAME} 1")
     assert len(hand(t)) == 1
     assert play.why_not_use(t.g, 0, t.field()[0], 0, Window(scope="main1", holder=0)) == "15.1.1.10.1"
+
+
+@pytest.mark.parametrize(("backups", "dulled"), [(2, 0), (3, 1)])
+def test_a_cost_is_as_many_as_are_controlled(backups: int, dulled: int) -> None:
+    text = "《0》：あなたのコントロールするバックアップの数と同じコストのすべてのフォワードをダルにする。"
+    t = laid(face(text, "backup"), FOE)
+    t.put(NAME)
+    for _ in range(backups - 1):
+        t.put("倉")
+    foe = t.put("敵", 1)
+    t.window()
+    go_on(t, f"use {NAME} 1")
+    assert t.g.dull[foe] == dulled
 
 
 def test_any_number_is_paid() -> None:

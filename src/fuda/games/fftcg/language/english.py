@@ -175,7 +175,7 @@ _RULES: tuple[tuple[str, str], ...] = (
     (r"(?<!top) and/or (?!bottom)", " or "),
     (r"(?<=, )([^,.\"]+?) also (?=gains?\b|loses?\b)", r"also, \1 "),
     (r"(?<=, )also (?=[a-z])", "also, "),
-    (r",? and if you have (\d+) or more, also, ", r". If it is \1 or more even, also, "),
+    (r",? and if you have (\d+) or more, also, ", r". If it is \1 or more, also, "),
     (r", (\w+ it) also\.", r", also, \1."),
     (r"\b([Ii])t's\b", r"\1t is"),
     (r"(?<= )'(?=[A-Z])((?:[^'\"]|(?<=\w)'(?=\w))*?)(?<!\.)'(?=\s)", r"'\1.'"),

@@ -215,14 +215,23 @@ def revealed(node: Any, slot: int) -> tuple[Part, ...]:
 
 
 def counters_taken(node: Any, slot: int) -> tuple[Part, ...]:
-    """Counters of this card, or of others."""
-    if isinstance(node.who, noun.Description) and isinstance(node.n, int):
-        return (tolls.CountersFrom(node.counter, node.n, Lying(node.who, "field"), slot),)
+    """Counters of this card, or of another one (キャラクターから, キャラクター1体から)."""
+    who = _the_one(node.who) if isinstance(node.who, noun.Some) else node.who
+    if isinstance(who, noun.Description) and isinstance(node.n, int):
+        return (tolls.CountersFrom(node.counter, node.n, Lying(who, "field"), slot),)
     if not isinstance(node.who, reference.This):
         raise Unresolved("カウンター")
     if node.n is None:
         return (XCounters(node.counter, every=True),)
     return (cost_parts.CountersPaid(node.counter, node.n) if isinstance(node.n, int) else XCounters(node.counter),)
+
+
+def _the_one(some: noun.Some) -> Any:
+    """What is described, where it is one."""
+    found, n, x = _quantity(some)
+    if n != 1 or x:
+        raise Unresolved("カウンター")
+    return found
 
 
 def counters_put(node: Any) -> tuple[Part, ...]:
