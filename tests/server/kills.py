@@ -65,6 +65,12 @@ class House(Served):
             time.sleep(0.05)
         raise AssertionError(self.log.read_text())
 
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self._child is not None, "it was started"
+        return self._child.pid
+
     def kill(self) -> None:
         """Without any warning."""
         if self._child is not None:

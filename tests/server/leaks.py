@@ -37,7 +37,7 @@ ANSWERS = 240
 """A random game is left after so many."""
 PAIRS = 30
 """Two worlds are looked at about so many decisions after the last ones."""
-RETURNS, LOOKS_IN, TRIES, HINTS = 25, 40, 4, 60
+RETURNS, LOOKS_IN, TRIES, HINTS = 25, 40, 4, 200
 """One decision out of so many: somebody comes back, an outsider looks in, somebody does something besides, asks for a
 hint."""
 GIVES_UP = ("retire",)
@@ -82,13 +82,13 @@ def _duel(game: str, edition: str, options: dict[str, str]) -> dict[str, Any]:
 
 
 def wanted(kind: dict[str, Any], dice: random.Random) -> dict[str, Any]:
-    """A table of a kind: who else sits there, and how hard it is."""
+    """A table of a kind: who else sits there, and how hard it is (not every edition has the easiest)."""
     modes = [mode for mode in registry.modes_of(kind["game"]) if mode.key in kind]
     if not modes:
         return {**kind, "foe": dice.choice(FOE)}
     (mode,) = modes
     fellows = [dice.choice(FOE) for _ in range(dice.randrange(3))]
-    return {**kind, mode.key: {"fellows": fellows, "difficulty": dice.choice(mode.levels)}}
+    return {**kind, mode.key: {"fellows": fellows, "difficulty": dice.choice(mode.levels[1:])}}
 
 
 class Sitting:
@@ -271,12 +271,15 @@ class Sitting:
                 self.leak(f"an outsider gets {what}")
 
     def two_worlds(self, unseen: Unseen) -> None:
-        """The same frames at the same time, for somebody who cannot tell these worlds apart."""
+        """The same frames at the same time, for somebody who cannot tell these worlds apart. While somebody else is in
+        the middle of a deed, that is about the very cards that would be exchanged."""
         table = self.stage.table(self.key)
         g, match = table.hosted.session.g.copy(), table.kept.made.match
         kind = self.dice.choice((OnTwoWires, OnTwoWires, Relabelled))
         viewer = self.dice.choice([seat for seat in self.tokens if seat != g.rules.empty_seat])
-        groups = unseen.exchangeable(g, viewer)
+        now = table.hosted.session.now
+        assert isinstance(now, Decision)
+        groups = unseen.exchangeable(g, viewer) if now.seat == viewer or now.kind == "act" else []
         if not groups or (g.marks and kind is Relabelled):
             return
         self.found.pairs[kind.__name__] += 1

@@ -11,7 +11,7 @@ from concurrent.futures import Future
 from types import MethodType
 from typing import Any, NamedTuple, TypeVar
 from unittest.mock import patch
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from starlette.routing import WebSocketRoute
 from starlette.types import Message, Scope
@@ -185,6 +185,11 @@ class Line:
         """Say something."""
         self._said.put_nowait({"type": "websocket.receive", "text": message})
 
+    def send_any(self, message: str | bytes) -> None:
+        """Say something, in a frame of text or of bytes."""
+        kind = "text" if isinstance(message, str) else "bytes"
+        self._said.put_nowait({"type": "websocket.receive", kind: message})
+
     def recv(self, timeout: float | None = None) -> str:
         """The next frame."""
         while self._next == len(self.heard):
@@ -225,7 +230,7 @@ class Stage:
     def run(self, work: Awaitable[Result]) -> Result:
         """Go on until this is done."""
         asyncio.set_event_loop(self.loop)
-        with patch("fuda.server.play.socket.WHYS_AT_ONCE", 1e9):
+        with patch("fuda.server.play.socket.WHYS_AT_ONCE", 1e9), patch("asyncio.to_thread", at_once):
             return self.loop.run_until_complete(work)
 
     def wait(self, seconds: float = LONG) -> None:
@@ -299,6 +304,11 @@ class StagePage(Page):
             self.take()
 
 
+async def at_once(work: Callable[..., Result], *arguments: Any) -> Result:
+    """What would be done beside."""
+    return work(*arguments)
+
+
 def scope_of(kind: str, path: str, headers: Mapping[str, str]) -> dict[str, Any]:
     """What a server says of a request."""
     parts = urlsplit(path)
@@ -306,8 +316,8 @@ def scope_of(kind: str, path: str, headers: Mapping[str, str]) -> dict[str, Any]
     return {
         "type": kind,
         "http_version": "1.1",
-        "path": parts.path,
-        "raw_path": parts.path.encode(),
+        "path": unquote(parts.path),
+        "raw_path": parts.path.encode(errors="replace"),
         "query_string": parts.query.encode(),
         "root_path": "",
         "headers": [(name.encode(), value.encode()) for name, value in head.items()],

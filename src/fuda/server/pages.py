@@ -37,11 +37,15 @@ KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".s
 
 async def web_file(request: Request) -> Response:
     """A file of the pages."""
-    path = (WEB / request.path_params["path"]).resolve()
-    if not path.is_relative_to(WEB) or not path.is_file():
+    try:
+        path = (WEB / request.path_params["path"]).resolve()
+        data = path.read_bytes() if path.is_relative_to(WEB) else None
+    except (OSError, ValueError):  # a folder, a name that no file can have
+        data = None
+    if data is None:
         return nothing_here()
     kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return steady(request, path.read_bytes(), kind)
+    return steady(request, data, kind)
 
 
 def shell(request: Request, name: str, *, is_there: bool) -> Response:

@@ -21,6 +21,7 @@ from starlette.applications import Starlette
 from fuda.errors import Said, UserError
 from fuda.server.app import application
 from fuda.server.guard import LOOPBACK
+from fuda.server.lines import Line
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
@@ -109,6 +110,7 @@ def configured(app: Starlette, settings: Settings = USUAL) -> uvicorn.Config:
         forwarded_allow_ips=[*settings.proxies],
         ws="websockets-sansio",
         ws_max_size=settings.largest_message,
+        http=Line,
         timeout_graceful_shutdown=GRACE,
     )
 

@@ -35,13 +35,19 @@ class Desk:
         task = self._learnt.get(game)
         if task is None:
             await self.do(shelf, game)  # a game that is not known is refused here
-            # in this thread, too: reading is not made for several at once
-            task = self._learnt.setdefault(game, asyncio.create_task(self.do(learn, game)))
+            task = self._learnt.setdefault(game, asyncio.create_task(self._learn(game)))
         try:
             await asyncio.shield(task)
         except Exception:
             self._learnt.pop(game, None)  # whoever comes next tries again
             raise
+
+    async def _learn(self, game: str) -> None:
+        """In this thread, too: reading is not made for several at once. Card by card, so that tables at which people
+        play are served between."""
+        faces = (await self.do(shelf, game)).faces
+        for number in faces:
+            await self.do(faces.__getitem__, number)
 
     def close(self) -> None:
         """Leave undone what nobody waits for."""
