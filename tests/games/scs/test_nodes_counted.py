@@ -469,3 +469,17 @@ def test_effects_of_rule_cards_are_not_taken(whose: str, power: int) -> None:
     assert (scene.stats("味方")[0], scene.stats("術者")[0]) == (power, 4)
     boost = ready("ターン終了時まで、味方全員を「POW：+2」する。", mine, target="")
     assert boost.answer("cast 術", "術者").stats("味方")[0] == 4
+
+
+@pytest.mark.rule("scs-1.12 2.9.5", "scs-1.12 2.4.6")
+def test_the_bearer_of_now_grows_for_the_turn() -> None:
+    text = "装備しているストライカーが移動した場合、ターン終了時まで装備しているストライカーを「POW：+1」する。"
+    worn = face(spell(text, "[アクション][装備]", WIDE, "味方1体"), "枷", types=("装備",))
+    other = face(spell("装備スペルすべてを捨て札に置く。"), "払")
+    scene = Scene(worn, other)
+    scene.bear("枷", scene["術者"])
+    scene.hold("払")
+    assert move_to(move_to(scene, "術者", "b3"), "味方", "c1").stats("術者")[0] == 3
+    assert scene.stats("味方")[0] == 2
+    assert move_to(scene, "術者", "b2").stats("術者")[0] == 4
+    assert scene.answer("cast 払", "味方").stats("術者")[0] == 4

@@ -66,7 +66,7 @@ class CardShop(Shop):
         asm = self.writer(Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
-        asm.hears = outer.hears
+        asm.hears, asm.laid = outer.hears, outer.laid
         asm.heap, asm.taken, asm.excess = outer.heap, outer.taken, outer.excess
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
         if outer.spell and outer.until not in LAID and outer.card_slot < 0:

@@ -96,6 +96,8 @@ class Asm(Writer):
     def __init__(self, shop: Shop, frame: Framed) -> None:
         super().__init__()
         self.shop, self.target, self.map, self.until = shop, frame.target, frame.map, frame.lasts
+        self.laid = frame.lasts
+        """As what its spell card lies (equip, rule), whatever time a sentence names."""
         self.declared, self.spell = frame.declared, frame.spell
         self.slots = 1
         self.named = 1
@@ -137,8 +139,7 @@ class Asm(Writer):
         """Where such a text has dealt other damage and is over."""
         self.done_to: dict[str, tuple[int, ...]] = {}
         """By deed: the slots of those to whom it was done last."""
-        self.answers = False
-        """May it be declared only in answer to a declaration?"""
+        self.answers = False  # may it be declared only in answer to a declaration?
         self.first = 0
         """Where what waits for the whole resolution begins to wait."""
 

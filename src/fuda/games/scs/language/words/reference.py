@@ -11,7 +11,7 @@ from fuda.effects.words import All, Description, Object, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.memory import bearer, become, reach_from
-from fuda.games.scs.language.assemble.writer import NOBODY, TARGETS, Asm
+from fuda.games.scs.language.assemble.writer import NOBODY, TARGETS, Asm, Gather
 from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import Minimap
 from fuda.kernel import last
@@ -72,9 +72,13 @@ class Bearer(Object, frozen=True):
         if asm.shop.printed.type == "option":
             word: Node = bind(This(), asm)
             return word
-        if asm.until != "equip":
+        if asm.laid != "equip":
             raise Nobody("装備しているストライカー")
-        return self
+        if asm.until == "equip":
+            return self
+        slot = asm.hidden()  # what lasts is about the one that bears it now
+        asm.add(Gather(slot, self))
+        return Slot(slot)
 
     def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """On which it lies, or what that has become by the leaving that this text heard."""
