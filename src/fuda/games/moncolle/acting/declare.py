@@ -149,8 +149,10 @@ def why_not_pay(g: Match, seat: int, ability: Ability, link: Link) -> str | None
 def users(g: Match, seat: int, spell: int, number: int) -> list[int]:
     """The units that may use this effect of a battle spell: they have スペル, and pay one of its slots if it asks for
     any (reading M9)."""
-    need = spell_slots.in_order(uses.asked_slots(g, seat, g.rules.ability(g.face[spell], number), spell))
+    ability = g.rules.ability(g.face[spell], number)
+    need = spell_slots.in_order(uses.asked_slots(g, seat, ability, spell))
     having = [u for u in query.fighters(g, seat) if card_now(g, u).slots and _fit_to_use(g, u)]
+    having = [u for u in having if uses.may_cast(g, u, ability)]
     if not need:
         return having
     unused = spell_slots.free(g, seat)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.now import query, said
-from fuda.games.moncolle.now.projection import projection_of
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.printed import MULTI
 
 if TYPE_CHECKING:
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 POWER = "★"
 BARRED = {"quick": "速攻", "before": "攻撃前", "counter": "対抗", "ritual": "儀式"}
+
+
+def may_cast(g: Match, unit: int, ability: Ability) -> bool:
+    """Does no text in force keep this unit from using a battle spell with this effect?"""
+    flags = card_now(g, unit).flags
+    return flags.isdisjoint(("自身は戦闘スペルを使用できない", f"自身は{BARRED.get(ability.timing)}を使用できない"))
 
 
 def is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
