@@ -115,7 +115,7 @@ _THAT_MANY: Final = re.compile(
     "(?:に等しい|と同じ数の|と同じ|分の?)(?:数の)?(?=ダメージ)"
 )
 _COUNTED: Final = {
-    "デッキの上から": "捨札に置いた",
+    "デッキの上から.*捨": "捨札に置いた",
     "破壊": "破壊した",
     "捨て": "捨てた",
     "手札に戻": "手札に戻した",
@@ -124,13 +124,13 @@ _COUNTED: Final = {
     "ONに": "ONにした",
     "場に出": "場に出した",
     "列に移動": "移動した",
-    "デッキ": "デッキに置いた",
+    "デッキ(?:の[上下])?に": "デッキに置いた",
 }
 """By what a clause says: what its cards are called that are counted."""
 
 
 def _how_many(found: re.Match[str]) -> str:
-    deed = next((deed for word, deed in _COUNTED.items() if word in found["done"]), None)
+    deed = next((deed for word, deed in _COUNTED.items() if re.search(word, found["done"])), None)
     return found[0] if deed is None else f"{found['done']}{found['sign']}「この効果で{deed}カードの数」に等しい"
 
 

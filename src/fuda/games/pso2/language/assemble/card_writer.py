@@ -103,8 +103,11 @@ class CardWriter(Asm):
             return clause
         self.begin_body()
         meant = bind(getattr(clause, field), self)
+        doubtful = self.many and self.it is not None
         slot = self.found(2)
         self.add(Gather(slot, meant))
+        if doubtful:  # それら could be those as well as these
+            self.speak(None)
         return replace(clause, **{field: Slot(slot)})
 
     def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
