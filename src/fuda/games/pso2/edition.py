@@ -156,6 +156,10 @@ class Edition30(Speech[Played]):
         """The life of the boss, if there is one."""
         return 0
 
+    def boss_turns(self, g: Played) -> int:
+        """A duel has no boss."""
+        return 0
+
     def gain_life(self, g: Played, amount: int, source: int) -> int:
         """The boss's life comes back."""
         return 0

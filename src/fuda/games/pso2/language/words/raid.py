@@ -183,8 +183,8 @@ class BossTurns(Fact, frozen=True):
         return bool(g.rules.boss >= 0 and g.rules.boss_turns(g) >= self.n)
 
     def watches(self) -> frozenset[str]:
-        """Whose turn it is."""
-        return frozenset(("turn player",))
+        """How many turns the boss has begun."""
+        return frozenset(("bout",))
 
 
 HARDER = ("easy", "normal", "hard", "very-hard")
