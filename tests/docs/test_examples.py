@@ -19,8 +19,8 @@ SAID = {
     "find_loop": r"a loop that nobody can stop.*attack 昼夜の衛士",
     "mine_puzzle": r"to act and win:(?:\n  .+){4,}\nsolution: .+",
 }
-BOTS = {"line_bot"}
-"""Those are played in `tests/ai/test_lines.py`."""
+BOTS = {"line_bot", "table_bot"}
+"""Those are played in `tests/ai/test_lines.py` and `tests/server/test_table_bots.py`."""
 
 
 def test_all_of_them_are_here() -> None:

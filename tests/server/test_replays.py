@@ -102,3 +102,49 @@ def test_the_tables_that_a_browser_holds(server: Served, over: dict[str, Any]) -
         (goes_on["table"], "spectator", False),
         (over["table"], "A", True),
     ]
+
+
+# A game as lines
+
+
+def lines_of(server: Served, path: str) -> list[dict[str, Any]]:
+    status, head, data = server.request(path)
+    assert (status, head["content-type"]) == (200, "application/jsonl")
+    return [json.loads(line) for line in data.splitlines()]
+
+
+def test_a_game_as_lines_is_the_game(server: Served, over: dict[str, Any]) -> None:
+    begun, *answered, ended = lines_of(server, f"/api/games/{over['table']}/events")
+    replay = server.get(f"/api/games/{over['table']}?at=0")
+    assert (begun["type"], begun["format"], begun["viewer"]) == ("begun", "fuda-events-1", "judge")
+    assert begun["people"] == {"A": "葵"}
+    assert [line["text"] for line in answered] == [step["text"] for step in replay["moves"]]
+    assert [line["number"] for line in answered] == [*range(1, begun["answers"] + 1)]
+    last = server.get(f"/api/games/{over['table']}?at={begun['answers']}")
+    told = [*begun.get("told", [])]
+    for line in answered:
+        told = [*told[: len(told) - line.get("retracted", 0)], *line.get("told", [])]
+    assert [line["text"] for line in told] == [line["text"] for line in last["log"]]
+    assert ended["ending"] == last["view"]["ending"]
+
+
+def test_lines_are_told_with_the_eyes_that_are_wanted_and_hold_nothing_else(
+    server: Served, over: dict[str, Any]
+) -> None:
+    seat = server.request(f"/api/games/{over['table']}/events?seat=A")[2].decode()
+    judge = server.request(f"/api/games/{over['table']}/events")[2].decode()
+    assert seat != judge
+    log = server.get(f"/api/games/{over['table']}?at={json.loads(seat.splitlines()[0])['answers']}&seat=A")["log"]
+    told = [line for entry in seat.splitlines() for line in json.loads(entry).get("told", [])]
+    assert told == log
+    for secret in (over["token"], over["watch"], *over["held"].values(), "seed", "decks"):
+        assert secret not in seat + judge
+
+
+def test_lines_are_refused_while_the_game_goes_on(server: Served) -> None:
+    made = server.post("/api/tables", {"game": "scs"})
+    for path in (f"/api/games/{made['table']}/events", f"/api/games/{made['table']}/events?seat=A"):
+        status, _, data = server.request(path)
+        assert status == 400
+        assert "goes on" in json.loads(data)["error"]["en"]
+    assert server.request("/api/games/none/events")[0] == 404

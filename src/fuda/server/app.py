@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -33,8 +33,9 @@ from fuda.server.lobby.addresses import Lobby
 from fuda.server.play.house import House
 from fuda.server.play.socket import converse
 from fuda.server.play.tables import Tables
-from fuda.server.reply import JSON, as_json, body, encode, failed, refused, steady
+from fuda.server.reply import JSON, JSON_LINES, JSON_SCHEMA, as_json, body, encode, failed, refused, steady, together
 from fuda.server.running.health import health
+from fuda.server.schema import schema
 from fuda.server.storage.keeping import Row
 from fuda.server.storage.store import NotKept
 from fuda.server.wanted import Wanted
@@ -102,6 +103,18 @@ class Site:
         if not at.isdecimal() or len(at) > LONGEST_NUMBER:
             raise UserError("{at} is no number of a move", at=at)
         return as_json(await self.replays.at(row, int(at), viewer))
+
+    async def events(self, request: Request) -> Response:
+        """A game that is over as JSON lines, with the eyes of a seat, a `spectator` or a `judge`."""
+        self.count_table(request)  # it is played through, which takes as long as making one
+        row = await self._row(request)
+        found = self.replays.events(row, viewer_of(row, request.query_params.get("seat", "judge")))
+        first = await anext(found)  # what cannot be played through is refused here
+        return StreamingResponse(together(first, found), headers={"cache-control": "no-store"}, media_type=JSON_LINES)
+
+    async def schema(self, request: Request) -> Response:
+        """All records and messages of the wire as JSON Schema."""
+        return steady(request, encode(await asyncio.to_thread(schema)), JSON_SCHEMA)
 
     async def branch(self, request: Request) -> Response:
         """A new table that goes on from a move of a game that is over."""
@@ -209,7 +222,9 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         Route("/api/tables", site.new_table, methods=["POST"]),
         Route("/api/mine", site.mine, methods=["POST"]),
         Route("/api/games/{key}", site.replay),
+        Route("/api/games/{key}/events", site.events),
         Route("/api/games/{key}/branch", site.branch, methods=["POST"]),
+        Route("/api/schema", site.schema),
         Route("/api/cards/{game}", site.cards),
         Route("/api/cards/{game}/{number:path}", site.card),
         Route("/api/decks/check", site.check_deck, methods=["POST"]),

@@ -9,14 +9,16 @@ from types import ModuleType
 from starlette.routing import BaseRoute, Route
 
 from fuda.guide import decks, first_steps, rules
+from fuda.host import events
 from fuda.host.describe import part
 from fuda.server import near, reply, terms, wanted
 from fuda.server.library import cards, home, replays, rulebooks
 from fuda.server.lobby import offers
 from fuda.server.play import tables, wire
+from fuda.server.running import health
 
 RECORDS = {
-    "/healthz": ("", ""),
+    "/healthz": ("", "Health"),
     "/api/home": ("", "Home"),
     "/api/tables": ("Wanted", "TableMade"),
     "/api/lobby": ("", "Offer, …"),
@@ -26,7 +28,9 @@ RECORDS = {
     "/api/offers/{key}/withdraw": ("WantedWord", "Waiting"),
     "/api/mine": ("WantedMine", "Mine, …"),
     "/api/games/{key}": ("", "Replay"),
+    "/api/games/{key}/events": ("", "Begun, Answered, …, Ended"),
     "/api/games/{key}/branch": ("WantedBranch", "TableMade"),
+    "/api/schema": ("", ""),
     "/api/cards/{game}": ("", "CardList"),
     "/api/cards/{game}/{number:path}": ("", "CardPage"),
     "/api/decks/check": ("WantedCheck", "Sheet"),
@@ -46,10 +50,12 @@ PARTS: tuple[tuple[str, ModuleType, tuple[str, ...]], ...] = (
     ("Tables that wait for somebody", offers, ("Offer", "OfferMade", "WantedWord", "Waiting")),
     ("Home", home, ()),
     ("Games that are over", replays, ("Step", "Replay", "WantedBranch")),
+    ("Games as lines", events, ("Begun", "Answered", "Ended")),
     ("Cards and decks", cards, ()),
     ("Decks as they are read", decks, ()),
     ("Rules", rulebooks, ()),
     ("Chapters", rules, ("Chapter",)),
+    ("Health", health, ("Health",)),
     ("What is wrong", reply, ("Wrong",)),
     ("What is near", near, ("Near",)),
     ("First steps", first_steps, ("Section", "Sign", "FirstSteps")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import AsyncIterator
 from typing import TypeVar
 
 import msgspec
@@ -16,7 +17,7 @@ from fuda.server.near import Near, NotThere
 from fuda.server.words import in_words, said
 
 Wanted = TypeVar("Wanted")
-JSON = "application/json"
+JSON, JSON_LINES, JSON_SCHEMA = "application/json", "application/jsonl", "application/schema+json"
 PATIENCE = 20.0
 """Seconds in which a request must have come."""
 encode = msgspec.json.Encoder().encode
@@ -33,6 +34,13 @@ class Wrong(Record, frozen=True):
 def as_json(found: object, status: int = 200, **headers: str) -> Response:
     """A record as JSON, not to be kept by anybody on the way."""
     return Response(encode(found), status, {"cache-control": "no-store", **headers}, JSON)
+
+
+async def together(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """A stream whose beginning is there already."""
+    yield first
+    async for part in rest:
+        yield part
 
 
 def steady(request: Request, data: bytes, kind: str) -> Response:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.cli.research import review
 from fuda.errors import Said, UserError
 from fuda.host import keeping
+from fuda.host.events import events
+from fuda.host.hosted import Hosted
 from fuda.host.showing.speech import speech
 from fuda.kernel.decision import Decision
 from fuda.kernel.keeping.record import Record
@@ -30,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     say = words("cli", language)
     parser.add_argument("file", metavar="FILE", help=say("argument.record"))
     parser.add_argument("--to", type=int, metavar="N", help=say("argument.to"))
+    parser.add_argument("--jsonl", action="store_true", help=say("argument.jsonl"))
     parser.add_argument("--review", nargs="?", const="", metavar="A", help=say("argument.review"))
 
 
@@ -41,6 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     record = open_record(data, arguments.file)
     if record.header.key:
         replay(record, arguments.file)  # a game among people is shown only where it is known to be over
+    if arguments.jsonl:
+        return tell_events(record, arguments)
     if arguments.review is not None:
         return look_back(record, arguments)
     session = open_session(record, arguments.file)
@@ -54,6 +62,17 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(document(session, record, moves, last))
     else:
         print(*lines(session, record, moves, arguments.lang), sep="\n")
+    return 0
+
+
+def tell_events(record: Record, arguments: argparse.Namespace) -> int:
+    """A line of JSON for each answer with what it did; nothing is told of a record that does not verify."""
+    if arguments.to is not None or arguments.review is not None or arguments.json:
+        raise UserError("--jsonl tells the whole game: leave --to, --review and --json out")
+    session = open_session(record, arguments.file)
+    found = [*events(Hosted(session), record.moves, JUDGE, arguments.file)]
+    verify_end(session, record, arguments.file)
+    sys.stdout.write(msgspec.json.Encoder().encode_lines(found).decode())
     return 0
 
 

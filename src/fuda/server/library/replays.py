@@ -6,12 +6,15 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from itertools import islice
 from typing import TypeVar
 
 import msgspec
 
 from fuda.errors import UserError
 from fuda.host.contract import LogLine, Record, Setting, View, Words
+from fuda.host.events import events
 from fuda.host.hosted import Hosted
 from fuda.host.keeping import left_over
 from fuda.host.showing.seeing import VIEWERS
@@ -25,6 +28,7 @@ from fuda.server.storage.store import Job, Link
 from fuda.server.wanted import BITS, KeptSeat, Made, known_bot
 from fuda.sim.match import ANEW
 
+encode_lines = msgspec.json.Encoder().encode_lines
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 MOST_COMPARED = 200
@@ -84,6 +88,16 @@ class Replays:
         found = await self.desk.do(_shown, hosted, row, at, viewer, await self._steps(row, moves))
         _remember(self._standing, (row.key, viewer), (hosted, at))
         return found
+
+    async def events(self, row: Row, viewer: int) -> AsyncIterator[bytes]:
+        """A game as JSON lines."""
+        moves = answers_of(row)
+        await self.desk.ready(row.kept.made.match.game)
+        names = {SEATS[n]: seat.name for n, seat in enumerate(row.kept.made.seats) if seat.name}
+        hosted = await self.desk.do(begun, row)
+        found = events(hosted, moves, viewer, row.key, names)
+        while part := await self.desk.do(lambda: [*islice(found, PART)]):
+            yield encode_lines(part)
 
     async def _standing_at(self, row: Row, moves: list[str], at: int, viewer: int) -> Hosted:
         """The game played up to there under the eyes of this viewer, who has the same names for cards at every step.

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from fuda.host.contract import LogLine, Setting, View
+from fuda.host.events import common
 from fuda.server.play.wire import VERSION, Clocks, FromServer, PeopleNow, Person, SetStops, Shown, TakenOver, Welcome
 
 MOST_WAITING, MOST_BYTES = 256, 4_000_000
@@ -125,11 +126,3 @@ class Connection:
 def known(people: dict[str, Person]) -> dict[str, Person]:
     """What is told when it changes."""
     return {seat: msgspec.structs.replace(person, away=None) for seat, person in people.items()}
-
-
-def common(one: list[LogLine], other: list[LogLine]) -> int:
-    """How many lines from the start are the same."""
-    for place, (here, there) in enumerate(zip(one, other, strict=False)):
-        if here is not there:
-            return place
-    return min(len(one), len(other))

@@ -306,3 +306,8 @@ class Fault(FromServer, frozen=True, tag="fault"):
     words: Words
     report: str
     """What to tell who runs the server: the table, and a word that stands in the server's log beside the defect."""
+
+
+Answer = Welcome | Shown | Refused | Because | Warnings | Hinted
+News = PeopleNow | Asks | StopsSet | WantsAgain | NewTable | Ping | TakenOver | Fault
+Told = Answer | News
