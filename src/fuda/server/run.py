@@ -53,7 +53,7 @@ def bound(host: str, port: int | None) -> socket.socket:
 def address_of(listening: socket.socket) -> str:
     """What to type into a browser."""
     host, port, *_ = listening.getsockname()
-    if host in ("0.0.0.0", "::"):
+    if host in ("0.0.0.0", "::"):  # noqa: S104  # it is looked at, not listened to
         host = socket.gethostname()
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 

@@ -84,8 +84,8 @@ def end(key: str) -> Write:
 
     def write(link: Link) -> None:
         now = time.time()
-        changed = "CASE WHEN made > ? THEN made ELSE ? END"
-        link.write(f"UPDATE tables SET ended = {changed} WHERE key = ? AND ended IS NULL", (now, now, key))
+        later = "UPDATE tables SET ended = CASE WHEN made > ? THEN made ELSE ? END WHERE key = ? AND ended IS NULL"
+        link.write(later, (now, now, key))
 
     return write
 
@@ -182,12 +182,12 @@ def find_tokens(tokens: Sequence[str]) -> Job[list[Held]]:
     """The tables that these tokens are for, the newest first."""
 
     def read(link: Link) -> list[Held]:
-        gaps = ", ".join("?" * len(tokens))
-        rows = link.rows(
+        wanted = (
             "SELECT tables.key, viewer, kept, made, ended FROM tokens JOIN tables ON tables.key = tokens.key "
-            f"WHERE hash IN ({gaps}) ORDER BY made DESC, viewer DESC",
-            [hashed(token) for token in tokens],
+            "WHERE hash IN (?) ORDER BY made DESC, viewer DESC"
         )
+        gaps = ", ".join("?" * len(tokens))
+        rows = link.rows(wanted.replace("?", gaps), [hashed(token) for token in tokens])
         return [Held(key, viewer, msgspec.json.decode(kept, type=Kept), *when) for key, viewer, kept, *when in rows]
 
     return read
