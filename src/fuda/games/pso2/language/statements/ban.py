@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.effects.node import Reference
-from fuda.effects.words import Object
-from fuda.games.pso2.acting.uses import MOST
+from fuda.effects.words import Description, Object
+from fuda.games.pso2.acting.uses import MOST, UNPLAYABLE
 from fuda.games.pso2.book.battle import SOME_FOES
 from fuda.games.pso2.book.turn import HAND
 from fuda.games.pso2.language.statements.shift import CopyAbilities, TakesNone, Ward
-from fuda.games.pso2.language.words.reference import PlayerOf
+from fuda.games.pso2.language.words.reference import PlayerOf, Those
 from fuda.games.pso2.now.layers import UNAFFECTED
 from fuda.projection.shift import Flag
 from fuda.projection.statement import StaticClause
@@ -58,6 +58,16 @@ class CannotUse(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A flag for each."""
         return tuple(Flag(f"cannot use {word}") for word in self.what)
+
+
+class CannotPlaySuch(SaidOfPlayer, frozen=True):
+    """相手はコスト5以上のカードをプレイできない [pso2-3.0 103.1.2]."""
+
+    what: Description
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward that names the cards, and the flag that there is one."""
+        return (Ward(UNPLAYABLE, by=Those(self.what)), Flag(f"cannot {UNPLAYABLE}"))
 
 
 class CannotDo(SaidOfPlayer, frozen=True):

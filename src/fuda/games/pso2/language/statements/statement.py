@@ -12,7 +12,6 @@ from fuda.effects.machine import Effect
 from fuda.effects.node import Reference
 from fuda.effects.reference import bind
 from fuda.effects.words import Description, Object, Pick, This
-from fuda.games.pso2.acting.uses import UNPLAYABLE
 from fuda.games.pso2.book.damage import HARD
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import doer, seats_of
@@ -55,29 +54,6 @@ class CannotPlay(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A flag on the player card."""
         return (Flag(f"cannot play {self.kind}"),)
-
-
-class CannotPlaySuch(StaticClause, frozen=True):
-    """相手はコスト5以上のカードをプレイできない [pso2-3.0 103.1.2]."""
-
-    seat: str
-    what: Description
-
-    def named(self) -> Any:
-        """Nobody acts here."""
-        return None
-
-    def done_by(self, who: Any) -> Any:
-        """It says whose they are."""
-        return self
-
-    def subject(self) -> Any:
-        """The player cards."""
-        return PlayerOf(self.seat)
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward that names the cards, and the flag that there is one."""
-        return (Ward(UNPLAYABLE, by=Those(self.what)), Flag(f"cannot {UNPLAYABLE}"))
 
 
 class Freezes(StaticClause, frozen=True):
