@@ -174,5 +174,5 @@ class InTurn(Fact, frozen=True):
         return g.active in seats_of(g, ctx, self.seat)
 
     def watches(self) -> frozenset[str]:
-        """Whose turn it is."""
-        return frozenset(("turn player",))
+        """Whose turn it is, and who that is."""
+        return frozenset(("turn player",)) | hangs_on(self.seat)
