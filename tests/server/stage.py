@@ -26,6 +26,7 @@ from fuda.server.play.desk import Desk, learn
 from fuda.server.play.house import House
 from fuda.server.play.table import Table
 from fuda.server.play.tables import Elsewhere
+from fuda.server.play.timing import Timing
 from fuda.server.storage.keeping import Kept, add_table
 from fuda.server.storage.sqlite import SqliteSession, connect
 from fuda.server.storage.store import Job, Store
@@ -248,10 +249,12 @@ class Stage:
         page.take()
         return page
 
-    def lay(self, key: str, kept: Kept, hosted: Hosted, tokens: Mapping[str, int]) -> Table:
+    def lay(
+        self, key: str, kept: Kept, hosted: Hosted, tokens: Mapping[str, int], timing: Timing | None = None
+    ) -> Table:
         """Put a game there that stands somewhere in the middle."""
         self.run(self.house.store.do(add_table(key, kept, tokens)))
-        table = Table(self.house, key, kept, hosted, 0)
+        table = Table(self.house, key, kept, hosted, 0, timing)
 
         async def given() -> Table | Elsewhere | None:
             return table

@@ -253,7 +253,7 @@ def test_who_stays_away_may_be_claimed_from_whoever_is_asked() -> None:
         at.table.leave(at.pages[gone])
         at.now.at += LONG_AWAY - 1
         assert await at.claimed(1 - gone) == "refused"
-        assert at.table._people_for(1 - gone)["AB"[gone]].away == pytest.approx(1)
+        assert at.table._people_for(1 - gone, over=False)["AB"[gone]].away == pytest.approx(1)
         at.now.at += 1
         assert await at.claimed(1 - gone) == "view"
         assert at.table.timing is not None

@@ -21,13 +21,16 @@ from fuda.kernel.sight.view import may_know
 from fuda.kernel.state import State
 from fuda.proving.secrets.tables import Shown, Tables
 from fuda.proving.secrets.worlds import DECK, Difference
+from fuda.server.play.clock import Clock
+from fuda.server.play.timing import Timing
 from fuda.server.storage.keeping import Kept
+from fuda.server.terms import KeptClock, WantedClock
 from fuda.server.wanted import KeptSeat, Made
 from tests.server.stage import Puppets, Stage, StagePage
 
 KEY, TOKEN = "0123456789ab", "t" * 32
 THINKS = 3.0
-"""Seconds that the viewer thinks about an answer."""
+"""Seconds that the viewer thinks about an answer: longer than care time."""
 MUCH = 8
 """So many cards are asked about."""
 NO_COLUMNS = ("owner", "zones", "out", "chosen")
@@ -48,7 +51,9 @@ class OnTheWire(Shown):
             for seat in range(table.session.g.seats)
         ]
         kept = Kept(Made(table.session.match, tuple(seats)), table.session.cards)
-        self.stage.lay(KEY, kept, table, {TOKEN: viewer})
+        time = KeptClock(dict.fromkeys(range(len(seats)), 3000.0), runs=True)
+        clock = Clock(WantedClock(care=1), time.left, time, self.stage.loop.time)
+        self.stage.lay(KEY, kept, table, {TOKEN: viewer}, Timing(table, clock))
         self.page: StagePage = self.stage.page(KEY, TOKEN)
         self._read = 0
         self.frames: list[bytes] = []

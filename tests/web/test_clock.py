@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from fuda.kernel.sight.view import SPECTATOR
 from tests.web.booth import Booth, plain, welcome
 from tests.web.conftest import OpenPage
 from tests.web.test_drawing import at_moment
@@ -64,3 +65,21 @@ def test_who_is_away_is_waited_for_so_long(open_page: OpenPage) -> None:
     expect(page.locator(".banner [data-do=claim]")).to_be_visible()
     booth.say({"type": "people", "people": PEOPLE})
     expect(page.locator("[data-do=claim]")).to_have_count(0)
+
+
+def test_somebody_is_reported_and_who_watches_later_is_told_so(open_page: OpenPage) -> None:
+    table, seat = at_moment("attack")
+    foe = "BA"[seat]
+    page = open_page(language="en")
+    booth = Booth(page, {**welcome(table, seat), "people": PEOPLE})
+    booth.open()
+    page.click("[data-do=settings]")
+    page.click("dialog summary")
+    page.fill("#report-text", "slow on purpose")
+    page.click("dialog details button")
+    page.wait_for_timeout(50)
+    (told,) = [each for each in booth.heard if each["type"] == "report"]
+    assert (told["seat"], told["text"]) == (foe, "slow on purpose")
+    other = open_page(language="en")
+    Booth(other, {**welcome(table, SPECTATOR), "people": PEOPLE, "delay": 180}).open()
+    expect(other.locator(".hand")).to_contain_text("Watching, 180 seconds late")

@@ -1,4 +1,4 @@
-"""`fuda db dump|load|check`: the tables of a server as a file, back again, and verified."""
+"""`fuda db dump|load|check|reports`: the tables of a server as a file, back again, and verified; what people report."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
     from fuda.server.storage.backup import Report
     from fuda.server.storage.store import Store
 
-ACTIONS = ("dump", "load", "check")
+ACTIONS = ("dump", "load", "check", "reports")
+ALONE = ("check", "reports")
+"""They name no file."""
 EVERY = 0.5
 """Seconds between two counts on a terminal."""
 
@@ -38,13 +42,16 @@ def run(arguments: argparse.Namespace) -> int:
     from fuda.server.storage.opening import open_store
     from fuda.server.storage.store import NotKept
 
-    if (arguments.file is None) != (arguments.action == "check"):
-        raise UserError("db dump and db load name a FILE, db check names none")
+    if (arguments.file is None) != (arguments.action in ALONE):
+        raise UserError("db dump and db load name a FILE, db check and db reports name none")
     where = database(arguments.db)
     if arguments.action != "load" and is_file(where) and not Path(where).exists():
         raise UserError("cannot be read: {reason}", place=str(where), reason=Said("no such file"))
     store = open_store(where)
     try:
+        if arguments.action == "reports":
+            list_reports(arguments, store)
+            return 0
         report = done(arguments, store)
     except NotKept as error:
         raise UserError("the tables cannot be read or written: {reason}", place=store.place,
@@ -67,6 +74,21 @@ def done(arguments: argparse.Namespace, store: Store) -> Report:
         return act(store, Path(arguments.file), progress.tell)
     finally:
         progress.end()
+
+
+def list_reports(arguments: argparse.Namespace, store: Store) -> None:
+    """What people at tables have reported, the newest last."""
+    from fuda.server.lobby.reports import all_reports
+
+    found = store.ask(all_reports()).result()
+    if arguments.json:
+        print_json([msgspec.to_builtins(each) for each in found])
+        return
+    say = words("cli", arguments.lang)
+    for each in found:
+        when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(each.made))
+        print(say("db.reports", when=when, table=each.table, seat=each.seat, about=each.about, name=each.name,
+                  text=each.text))  # fmt: skip
 
 
 class Progress:

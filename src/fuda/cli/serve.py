@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--no-browser", action="store_true", help=say("argument.no_browser"))
     parser.add_argument("--log", metavar="FORM", help=say("argument.log"))
     parser.add_argument("--metrics", metavar="AT", help=say("argument.metrics"))
+    parser.add_argument("--block-words", metavar="FILE", help=say("argument.block_words"))
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=say("argument.set"))
     parser.add_argument("--config", metavar="FILE", help=say("argument.config"))
     parser.add_argument("--check-config", action="store_true", help=say("argument.check_config"))
@@ -59,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def given(arguments: argparse.Namespace) -> dict[str, str]:
     """What the command line says, by the names of the settings."""
-    named = {name: getattr(arguments, name) for name in ("host", "port", "db", "log", "metrics")}
+    named = {name: getattr(arguments, name) for name in ("host", "port", "db", "log", "metrics", "block_words")}
     found: dict[str, str] = {name: text for name, text in named.items() if text is not None}
     for pair in arguments.set:
         name, equals, text = pair.partition("=")

@@ -22,6 +22,7 @@ from fuda.errors import Said, UserError
 from fuda.server.app import application
 from fuda.server.guard import LOOPBACK
 from fuda.server.lines import Line
+from fuda.server.lobby.names import read_words
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
@@ -62,7 +63,8 @@ def serve(settings: Settings, database: str | Path, tell: Callable[[str], None])
     """Run until told to stop. `tell` is given the address as soon as it answers."""
     install(settings.log, settings.log_level)
     listening = bound(settings.host, settings.port)
-    house = House(open_store(database), Desk(), Bots(settings.bots or None), limits=settings.limits())
+    blocked = read_words(Path(settings.block_words)) if settings.block_words else frozenset[str]()
+    house = House(open_store(database), Desk(), Bots(settings.bots or None), words=blocked, limits=settings.limits())
     app = application(house, names_of(settings, listening.getsockname()[0]))
     with listening, contextlib.ExitStack() as told:
         if settings.metrics:

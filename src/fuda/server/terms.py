@@ -8,7 +8,7 @@ import msgspec
 
 from fuda.errors import UserError
 
-MOST_BANK, MOST_CARE = 4 * 3600, 3600
+MOST_BANK, MOST_CARE, MOST_DELAY = 4 * 3600, 3600, 1800
 Loss = Literal["clock", "away"]
 """Why a seat was counted as given up: its time was over, or its player stayed away."""
 
@@ -31,6 +31,12 @@ class KeptClock(msgspec.Struct, frozen=True):
     """Has everybody been here? No time runs before."""
     lost: dict[int, Loss] = {}
     """The seats that others have had counted as given up."""
+
+
+def check_delay(seconds: int) -> None:
+    """Refuse a delay for those who watch that nobody would wait for."""
+    if not 0 <= seconds <= MOST_DELAY:
+        raise UserError("those who watch may be up to {most} seconds late", most=MOST_DELAY)
 
 
 def check_clock(clock: WantedClock | None) -> None:

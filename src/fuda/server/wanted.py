@@ -14,7 +14,7 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.games.mode import Mode
 from fuda.server.lobby.names import tidy
-from fuda.server.terms import WantedClock, check_clock
+from fuda.server.terms import WantedClock, check_clock, check_delay
 from fuda.sim.lists import among_people
 from fuda.sim.match import Match, check
 from fuda.sim.shelf import DeckInfo, foe_decks, players_decks, shelf
@@ -64,6 +64,8 @@ class Wanted(WantedDeck, frozen=True, kw_only=True):
     """May everybody watch, and is it listed at home?"""
     clock: WantedClock | None = None
     """Time to think, where several people play."""
+    delay: int = 0
+    """Seconds by which everything is late for those who watch."""
 
 
 class KeptSeat(msgspec.Struct, frozen=True):
@@ -91,6 +93,7 @@ class Made(msgspec.Struct, frozen=True):
     match: Match
     seats: tuple[KeptSeat, ...]
     clock: WantedClock | None = None
+    delay: int = 0
 
     @property
     def people(self) -> list[int]:
@@ -121,7 +124,9 @@ def made(wanted: Wanted) -> Made:
     match = Match(game.NAME, edition, texts, secrets.randbits(BITS), options, secrets.token_hex(16))
     check(match)
     check_clock(wanted.clock)
-    return Made(match, tuple(seats), wanted.clock if sum(seat.kind == "person" for seat in seats) > 1 else None)
+    check_delay(wanted.delay)
+    several = sum(seat.kind == "person" for seat in seats) > 1
+    return Made(match, tuple(seats), wanted.clock if several else None, wanted.delay)
 
 
 class _Mode(NamedTuple):
@@ -149,7 +154,7 @@ def anew(before: Made) -> Made:
     decks = tuple(before.match.decks[seat] for seat in order)
     match = replace(before.match, decks=decks, seed=secrets.randbits(BITS), key=secrets.token_hex(16))
     seats = tuple(replace(before.seats[seat], seed=secrets.randbits(BITS)) for seat in order)
-    return Made(match, seats, before.clock)
+    return Made(match, seats, before.clock, before.delay)
 
 
 def place_again(before: Made, seat: int) -> int:

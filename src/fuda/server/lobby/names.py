@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Iterable
+from pathlib import Path
 
-from fuda.errors import UserError
+from fuda.errors import Said, UserError
 from fuda.kernel.notation import SEATS
 
 LONGEST_NAME = 32
@@ -69,6 +70,17 @@ def skeleton(name: str) -> str:
     bare = "".join(sign for sign in parts if not sign.isspace() and (not unicodedata.combining(sign) or sign in "゙゚"))
     together = unicodedata.normalize("NFC", bare).translate(SAME)
     return together.replace("rn", "m").replace("vv", "w")
+
+
+def read_words(path: Path) -> frozenset[str]:
+    """The words of a file, one on each line, as skeletons; what stands behind `#` is for who reads it."""
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "UTF-8"
+        raise UserError("{name} cannot be read: {reason}", name=str(path), reason=Said(reason)) from None
+    found = (skeleton(line.partition("#")[0]) for line in lines)
+    return frozenset(word for word in found if word)
 
 
 NOT_TO_BE_USED = frozenset(skeleton(word) for word in (*RESERVED, *SEATS))

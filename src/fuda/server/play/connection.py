@@ -58,10 +58,11 @@ class Connection:
         view: View,
         log: list[LogLine],
         clocks: Clocks | None = None,
+        delay: float = 0,
     ) -> None:
         """Everything at once."""
         self._view, self._log, self._printed, self._people = view, [*log], set(view.printed), people
-        self._put(Welcome(VERSION, table, view.viewer, setting, people, stops, view, tuple(log), clocks), view)
+        self._put(Welcome(VERSION, table, view.viewer, setting, people, stops, view, tuple(log), clocks, delay), view)
 
     def show(self, view: View, log: list[LogLine], to: int, clocks: Clocks | None = None) -> int:
         """The table as it was or is, if that is anything new to this page or answers its message `to`. Gives back what

@@ -21,11 +21,12 @@ from fuda.host.why import why
 from fuda.kernel.decision import Outcome
 from fuda.kernel.notation import SEATS
 from fuda.server.limits import Bucket
+from fuda.server.lobby import reports
 from fuda.server.lobby.names import tidy
 from fuda.server.play.connection import Connection, encode
 from fuda.server.play.door import COME_AGAIN, NOT_LET_IN, NOT_UNDERSTOOD, Socket, text_of
 from fuda.server.play.table import Table
-from fuda.server.play.tables import Tables
+from fuda.server.play.tables import TableMade, Tables
 from fuda.server.play.wire import (
     Again,
     AskHint,
@@ -47,8 +48,10 @@ from fuda.server.play.wire import (
     NewTable,
     Pong,
     Refused,
+    Reported,
     SetUntil,
     TakeBack,
+    TellReport,
     WantsAgain,
 )
 from fuda.server.storage.store import NotKept
@@ -171,7 +174,7 @@ async def _listen(socket: Socket, tables: Tables, table: Table, connection: Conn
             connection.send(Refused(0, said("not_understood")))
             message = None
         await bucket.wait()
-        if isinstance(message, AskWhy | AskHint):
+        if isinstance(message, AskWhy | AskHint | TellReport):
             await whys.wait()
         if message is not None and not isinstance(message, Hello):
             await _do(tables, table, connection, message)
@@ -194,8 +197,8 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
             await table.give(connection, number, lambda _, seat: claim(table, seat, other))
         case Pong(number=number) if table.timing is not None:
             table.timing.pong(connection.viewer, number)
-        case AskWhy() | AskWarnings() | AskHint():
-            await _advise(table, connection, message)
+        case AskWhy() | AskWarnings() | AskHint() | TellReport():
+            await _aside(table, connection, message)
         case SetUntil(until=until):
             await table.set_stops(connection, lambda stops, log: stops.pass_until(until, log))
         case ChangeStops(passed=passed, muted=muted):
@@ -204,8 +207,8 @@ async def _do(tables: Tables, table: Table, connection: Connection, message: Com
             await play_again(tables, table, connection)
 
 
-async def _advise(table: Table, connection: Connection, message: Asking) -> None:
-    """A question about the game."""
+async def _aside(table: Table, connection: Connection, message: Asking) -> None:
+    """Something that changes nothing in the game."""
     match message:
         case AskWhy():
             await explain(table, connection, message)
@@ -213,6 +216,8 @@ async def _advise(table: Table, connection: Connection, message: Asking) -> None
             await table.warn(connection, question)
         case AskHint(id=number, question=question):
             await table.hint(connection, number, question)
+        case TellReport():
+            await tell_report(table, connection, message)
 
 
 def give_text(hosted: Hosted, seat: int, question: int, text: str) -> None:
@@ -246,6 +251,9 @@ async def explain(table: Table, connection: Connection, wanted: AskWhy) -> None:
         )
         return tuple(Explained(**asdict(each), gloss=gloss(book, each.rule)) for each in found)
 
+    if table.gallery is not None and connection.viewer < 0:  # the answer would be of now
+        connection.send(Refused(wanted.id, said("watches_later")))
+        return
     try:
         connection.send(Because(wanted.id, await table.house.desk.do(explained)))
     except UserError as error:
@@ -261,6 +269,18 @@ def concede(hosted: Hosted, seat: int) -> None:
     if seat < 0 or isinstance(hosted.session.now, Outcome):
         raise UserError("it is not your turn to answer")
     hosted.concede(seat)
+
+
+async def tell_report(table: Table, connection: Connection, message: TellReport) -> None:
+    """Somebody at the table reports another."""
+    try:
+        report = reports.reported(table.key, table.kept, connection.viewer, message.seat, message.text)
+        await table.house.store.do(reports.add_report(report))
+    except UserError as error:
+        connection.send(Refused(message.id, in_words(error)))
+        return
+    reports.tell(report)
+    connection.send(Reported(message.id))
 
 
 def claim(table: Table, seat: int, other: str) -> None:
@@ -289,11 +309,15 @@ async def play_again(tables: Tables, table: Table, connection: Connection) -> No
         if connection.viewer not in people or not is_over or people <= table.again:
             return
         table.again.add(connection.viewer)
-        for other in table.connections:
-            other.send(WantsAgain(tuple(SEATS[seat] for seat in sorted(table.again))))
+        wants = WantsAgain(tuple(SEATS[seat] for seat in sorted(table.again)))
+        table.tell(lambda other: other.send(wants))
         if not people <= table.again:
             return
         new = await tables.again(table)
-        for other in table.connections:
-            seat = SEATS[place_again(table.kept.made, other.viewer)] if other.viewer >= 0 else ""
-            other.send(NewTable(new.table, seat, {**new.held, **new.links, "": new.watch}[seat]))
+        table.tell(lambda other: other.send(there(new, table, other.viewer)))
+
+
+def there(new: TableMade, table: Table, viewer: int) -> NewTable:
+    """Where this viewer finds the others again."""
+    seat = SEATS[place_again(table.kept.made, viewer)] if viewer >= 0 else ""
+    return NewTable(new.table, seat, {**new.held, **new.links, "": new.watch}[seat])

@@ -10,21 +10,21 @@ import logging
 from collections.abc import Callable
 from time import perf_counter
 
-import msgspec
 from msgspec.structs import replace
 
 from fuda.errors import UserError
-from fuda.host.contract import LogLine, View
+from fuda.host.contract import LogLine
 from fuda.host.hosted import Hosted
 from fuda.host.stops import Stops
-from fuda.host.viewer import Picture
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR
 from fuda.server.lobby.names import check_names
 from fuda.server.play.advice import Advice
 from fuda.server.play.connection import Connection
+from fuda.server.play.gallery import Gallery, Shot, Word
 from fuda.server.play.house import House
+from fuda.server.play.looks import Look, changes, look_of, show, times_of
 from fuda.server.play.people import people_for
 from fuda.server.play.presence import LONG_AWAY, Presence
 from fuda.server.play.timing import Timing
@@ -47,19 +47,18 @@ from fuda.server.words import in_words, said
 log = logging.getLogger("fuda.server")
 
 
-class Look(msgspec.Struct, frozen=True):
-    """What a viewer sees: the tables that stood while others could have acted, the table now, the log."""
-
-    pictures: list[Picture]
-    view: View
-    log: list[LogLine]
-
-
 class Table:
     """One table."""
 
     def __init__(
-        self, house: House, key: str, kept: Kept, hosted: Hosted, lines: int, timing: Timing | None = None
+        self,
+        house: House,
+        key: str,
+        kept: Kept,
+        hosted: Hosted,
+        lines: int,
+        timing: Timing | None = None,
+        gallery: Gallery | None = None,
     ) -> None:
         self.house, self.key, self.kept, self.hosted = house, key, kept, hosted
         self.lines = lines
@@ -78,7 +77,7 @@ class Table:
         self._going: asyncio.Task[None] | None = None
         self.advice = Advice(key, kept.made, hosted)
         self.presence = Presence(kept.made.people, grace=house.grace)
-        self.timing = timing
+        self.timing, self.gallery = timing, gallery
 
     # Who is here
 
@@ -98,19 +97,26 @@ class Table:
             await self._arrived(connection)
             if change is not None and viewer >= 0:
                 change(self.stops[viewer])
-            looks = await self.house.desk.do(self._look, [viewer])
-            self._pass_over(looks)
-            look = self._without_question(looks[viewer])
+            look, times = await self._first_look(viewer)
             setting = await self.house.desk.do(self.hosted.setting)
-            clocks = self.timing.clocks(look.view) if self.timing is not None else None
-            people, stops = self._people_for(viewer), self._stops_of(viewer)
-            connection.welcome(self.key, setting, people, stops, look.view, look.log, clocks)
+            people, stops = self._people_for(viewer, over=look.view.ending is not None), self._stops_of(viewer)
+            delay = self.gallery.delay if self.gallery is not None and viewer < 0 else 0
+            connection.welcome(self.key, setting, people, stops, look.view, look.log, times.now, delay)
             if refusal is not None:
                 connection.send(refusal)
-            if self.hosted.asks is not None:
+            if self.hosted.asks is not None and not delay:
                 connection.send(self._asks())
             self._tell_people()
         self.go_on()
+
+    async def _first_look(self, viewer: int) -> Shot:
+        """What somebody who comes is shown."""
+        if self.gallery is not None and viewer < 0:
+            return self.gallery.now
+        looks = await self.house.desk.do(self._look, [viewer])
+        self._pass_over(looks)
+        look = self._without_question(looks[viewer])
+        return Shot(look, times_of(self.timing, look))
 
     async def _call(self, seat: int, name: str) -> Refused | None:
         """Somebody wants to be called so; where that could be taken for another's name it is refused."""
@@ -130,6 +136,8 @@ class Table:
         """Somebody has come: others see it, and when everybody has, time runs."""
         seat, timing = connection.viewer, self.timing
         self.presence.come(seat)
+        if self.gallery is not None and seat < 0:
+            self.gallery.watching.add(connection)
         if timing is not None and seat >= 0:
             connection.behind = lambda: timing.asked(seat)
             if timing.clock.come(seat):
@@ -139,16 +147,27 @@ class Table:
         """The table is closed at one page. Others are told in a while: it may only be loaded anew."""
         if connection in self.connections:
             self.connections.discard(connection)
+            if self.gallery is not None:
+                self.gallery.watching.discard(connection)
             self.presence.leave(connection.viewer)
             self._tell_people()
             asyncio.get_running_loop().call_later(self.presence.grace, self._tell_people)
 
     def _tell_people(self) -> None:
-        for connection in self.connections:
-            connection.tell_people(self._people_for(connection.viewer))
+        over = self.hosted.session.g.outcome is not None
+        people = {viewer: self._people_for(viewer, over=over) for viewer in (*range(len(self.stops)), SPECTATOR)}
+        self.tell(lambda connection: connection.tell_people(people[connection.viewer]))
 
-    def _people_for(self, viewer: int) -> dict[str, Person]:
-        here, over, away = self.presence.here(), self.hosted.session.g.outcome is not None, dict[int, float]()
+    def tell(self, word: Word) -> None:
+        """Say something to every page; where there is a delay, later to those who watch."""
+        for connection in self.connections:
+            if self.gallery is None or connection.viewer >= 0:
+                word(connection)
+        if self.gallery is not None:
+            self.gallery.put(word)
+
+    def _people_for(self, viewer: int, *, over: bool) -> dict[str, Person]:
+        here, away = self.presence.here(), dict[int, float]()
         if self.timing is not None and self.timing.clock.kept.runs and not over:
             missing = (seat for seat in self.kept.made.people if seat not in here)
             away = {seat: max(0.0, LONG_AWAY - self.presence.away_for(seat)) for seat in missing}
@@ -199,8 +218,8 @@ class Table:
             self.lines += len(lines)
             stored = perf_counter() - began
         if self.hosted.asks is not asks:
-            for connection in self.connections:
-                connection.send(self._asks())
+            message = self._asks()
+            self.tell(lambda connection: connection.send(message))
         return stored
 
     def _time(self) -> float:
@@ -241,6 +260,8 @@ class Table:
         for connection in self.connections:
             connection.close()
         self.connections.clear()
+        if self.gallery is not None:
+            self.gallery.watching.clear()
 
     async def warn(self, connection: Connection, question: int) -> None:
         """Tell a page which answers of its question lose the game."""
@@ -262,8 +283,7 @@ class Table:
     # Showing
 
     def _look(self, viewers: list[int]) -> dict[int, Look]:
-        hosted = self.hosted
-        return {viewer: Look(hosted.moments(viewer), hosted.view(viewer), hosted.log(viewer)) for viewer in viewers}
+        return {viewer: look_of(self.hosted, viewer) for viewer in viewers}
 
     async def _show(self, answered: Connection | None = None, number: int = 0) -> None:
         """Let everybody see what has changed for them. People who are away are looked for, too: when they come back
@@ -273,8 +293,11 @@ class Table:
         looks = await self.house.desk.do(self._look, [*seats, *watched])
         self._pass_over(looks)
         for connection in self.connections:
-            look = self._without_question(looks[connection.viewer])
-            show(connection, look, number if connection is answered else 0, self.timing)
+            if self.gallery is None or connection.viewer >= 0:
+                look = self._without_question(looks[connection.viewer])
+                show(connection, look, number if connection is answered else 0, times_of(self.timing, look))
+        if self.gallery is not None:
+            self.gallery.put(Shot(looks[SPECTATOR], times_of(self.timing, looks[SPECTATOR])))
         if self.hosted.session.g.outcome is not None:
             self._tell_people()
 
@@ -345,7 +368,7 @@ class Table:
             looks = await self.house.desk.do(self._look, [seat])
             self._pass_over(looks)
             look = self._without_question(looks[seat])
-            show(connection, Look([], look.view, look.log), 0, self.timing)
+            show(connection, Look([], look.view, look.log), 0, times_of(self.timing, look))
         self.go_on()
 
     def _tell_stops(self, seat: int) -> None:
@@ -362,20 +385,3 @@ class Table:
     def is_idle(self) -> bool:
         """May it be forgotten until somebody comes?"""
         return not self.guests and (self._going is None or self._going.done()) and not self.lock.locked()
-
-
-def show(connection: Connection, look: Look, number: int, timing: Timing | None = None) -> None:
-    """Let a page see everything that its viewer saw; the first table answers its message of this number."""
-    before, now = (timing.clocks_before(), timing.clocks(look.view)) if timing is not None else (None, None)
-    for picture in look.pictures:
-        number = connection.show(picture.view, look.log[: picture.lines], number, before)
-    connection.show(look.view, look.log, number, now)
-
-
-def changes(before: list[str], after: list[str]) -> list[str]:
-    """What a record must be told so that `before` becomes `after`."""
-    same = 0
-    while same < min(len(before), len(after)) and before[same] == after[same]:
-        same += 1
-    back = [f"back {same}"] if same < len(before) else []
-    return [*back, *after[same:]]

@@ -15,7 +15,9 @@ from fuda.server.limits import Bucket
 from fuda.server.lobby.names import check_names
 from fuda.server.play.clock import Clock
 from fuda.server.play.door import COME_AGAIN, Socket
+from fuda.server.play.gallery import Gallery, Shot
 from fuda.server.play.house import House
+from fuda.server.play.looks import look_of
 from fuda.server.play.table import Table
 from fuda.server.play.timing import Timing
 from fuda.server.running.meters import Crowd
@@ -24,6 +26,7 @@ from fuda.server.storage.keeping import (
     Row,
     Write,
     add_table,
+    begun,
     find_table,
     find_token,
     is_open,
@@ -139,8 +142,10 @@ class Tables:
             if row is None:
                 return None
             await self.house.desk.ready(row.kept.made.match.game)
-            hosted, timing = await self.house.desk.do(opened, row)
-            found = Table(self.house, key, row.kept, hosted, len(row.lines), timing)
+            hosted, timing, gallery = await self.house.desk.do(opened, row)
+            found = Table(self.house, key, row.kept, hosted, len(row.lines), timing, gallery)
+            if gallery is not None and row.lines:
+                gallery.put(Shot(await self.house.desk.do(look_of, hosted, SPECTATOR)))
         except BaseException:
             store.give_back(key)
             raise
@@ -179,10 +184,13 @@ class Tables:
             self.house.store.give_back(table.key)
 
 
-def opened(row: Row) -> tuple[Hosted, Timing | None]:
-    """The game of a table up to its last answer, and its clocks."""
-    hosted, pace = played(row), row.kept.made.clock
-    return hosted, Timing(hosted, Clock(pace, row.kept.made.people, row.clock)) if pace is not None else None
+def opened(row: Row) -> tuple[Hosted, Timing | None, Gallery | None]:
+    """The game of a table up to its last answer, its clocks, and who watches later: when the answers came is not known
+    any more, so the game is seen from its beginning until the delay is over."""
+    hosted, made = played(row), row.kept.made
+    timing = Timing(hosted, Clock(made.clock, made.people, row.clock)) if made.clock is not None else None
+    first = begun(row) if made.delay and row.lines else hosted
+    return hosted, timing, Gallery(made.delay, look_of(first, SPECTATOR)) if made.delay else None
 
 
 async def sent_away(_: Elsewhere, socket: Socket, __: str, ___: Bucket) -> None:

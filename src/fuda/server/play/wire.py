@@ -158,6 +158,14 @@ class Claim(FromPage, frozen=True, tag="claim"):
     seat: str
 
 
+class TellReport(FromPage, frozen=True, tag="report"):
+    """Tell who runs the server about another person at the table; answered by `reported`, or refused."""
+
+    id: int
+    seat: str
+    text: str
+
+
 class Pong(FromPage, frozen=True, tag="pong"):
     """At once after a `ping`: a slow line is not counted as thinking, within bounds."""
 
@@ -168,7 +176,7 @@ class Again(FromPage, frozen=True, tag="again"):
     """Play again with the same people, when all of them say so."""
 
 
-Asking = AskWhy | AskWarnings | AskHint
+Asking = AskWhy | AskWarnings | AskHint | TellReport
 Command = GiveAnswer | GiveText | TakeBack | Consent | Asking | SetUntil | ChangeStops | Concede | Claim | Pong | Again
 Message = Hello | Command
 
@@ -193,6 +201,8 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
     view: View
     log: tuple[LogLine, ...]
     clocks: Clocks | None = None
+    delay: float = 0
+    """Of who watches: all of it, and all that comes, is so many seconds late."""
 
 
 class Shown(FromServer, frozen=True, tag="view"):
@@ -288,6 +298,12 @@ class NewTable(FromServer, frozen=True, tag="again"):
     seat: str
     """"" for a spectator."""
     token: str
+
+
+class Reported(FromServer, frozen=True, tag="reported"):
+    """A report is kept."""
+
+    to: int
 
 
 class Ping(FromServer, frozen=True, tag="ping"):

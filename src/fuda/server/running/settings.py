@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from fuda.errors import Said, UserError
 from fuda.server.guard import name_of
 from fuda.server.limits import Limits
+from fuda.server.lobby.names import read_words
 
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
 Pace = Annotated[float, msgspec.Meta(gt=0, le=1_000_000)]
@@ -42,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`info` tells of starts, ends, new tables, and pages that come and go, too."""
     metrics: str = ""
     """ADDRESS:PORT at which figures are told to Prometheus, such as 127.0.0.1:9210; nowhere where nothing is set."""
+    block_words: str = ""
+    """A file of words, one on each line, that no name may hold, however they are spelt."""
     bots: Workers = 0
     """Processes in which bots think; 0: as many as there are cores, up to four."""
     requests: Pace = 80
@@ -101,6 +105,11 @@ def mistakes(settings: Settings) -> Iterator[Mistake]:
     for each in settings.names:
         if name_of(each) != each.removeprefix("[").removesuffix("]").lower():
             yield Mistake("names", Said("{found} is no name of a host, without a port", found=each))
+    if settings.block_words:
+        try:
+            read_words(Path(settings.block_words))
+        except UserError as error:
+            yield Mistake("block_words", error.said)
     if settings.metrics:
         try:
             place_of(settings.metrics)

@@ -60,6 +60,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept of its answers, where some were taken back: the numbers of questions count those, too."""
     pace: WantedClock | None = None
     clock: KeptClock | None = None
+    delay: int = 0
 
 
 class Wrong(NamedTuple):
@@ -189,7 +190,7 @@ def _entry(row: Row, hashes: list[tuple[bytes, int]], report: Report) -> Entry:
     lines = row.lines if list(kept.moves) != row.lines else []
     made, watch = row.kept.made, row.kept.watch
     return Entry(row.key, record.dumps(kept), made.seats, row.made, ended, watch, tuple(hashes), lines, made.clock,
-                 row.clock)  # fmt: skip
+                 row.clock, made.delay)  # fmt: skip
 
 
 def _verified(entry: Entry) -> tuple[Row, Session]:
@@ -198,7 +199,7 @@ def _verified(entry: Entry) -> tuple[Row, Session]:
         kept = record.loads(entry.record, entry.table)
     except Fault as fault:
         raise UserError(fault.said, place=entry.table) from None
-    made = Made(match_of(kept, entry.table), entry.seats, entry.pace)
+    made = Made(match_of(kept, entry.table), entry.seats, entry.pace, entry.delay)
     lines = entry.lines or list(kept.moves)
     row = Row(entry.table, Kept(made, kept.header.cards, entry.watch), lines, entry.made, entry.ended, entry.clock)
     session = replayed(row)

@@ -9,6 +9,7 @@
  * @property {number} volume from 0 to 10
  * @property {string} name how this person wants to be called at tables of people
  * @property {"" | "300" | "600" | "1200"} clock seconds in the bank of a table with others, "": no clock
+ * @property {"link" | "open" | "late"} watch who may watch a table with others
  * @property {"off" | "always"} confirm is an answer shown before it is sent?
  */
 
@@ -23,6 +24,7 @@ const FIRST = {
   confirm: "off",
   name: "",
   clock: "600",
+  watch: "link",
 };
 
 /** @type {Prefs} */

@@ -9,6 +9,8 @@ import { notice } from "./begin.js";
 
 /** How often a page asks who has come, in milliseconds. */
 const BEAT = 2000;
+/** What is wanted of a table by who may watch it. */
+const WATCHED = { link: {}, open: { open: true }, late: { open: true, delay: 180 } };
 const CLOCKS = /** @type {const} */ (["", "300", "600", "1200"]);
 
 /**
@@ -17,8 +19,9 @@ const CLOCKS = /** @type {const} */ (["", "300", "600", "1200"]);
  */
 export function terms(kind) {
   const named = prefs.name ? { name: prefs.name } : {};
-  const timed = prefs.clock && (kind === "friend" || kind === "anybody");
-  return timed ? { ...named, clock: { bank: Number(prefs.clock) } } : named;
+  if (kind !== "friend" && kind !== "anybody") return named;
+  const timed = prefs.clock ? { clock: { bank: Number(prefs.clock) } } : {};
+  return { ...named, ...timed, ...WATCHED[prefs.watch] };
 }
 
 /** Where one says so. */
@@ -41,6 +44,16 @@ export function termsPart() {
     )
   );
   clock.addEventListener("change", () => choose("clock", /** @type {typeof CLOCKS[number]} */ (clock.value)));
+  const watch = /** @type {HTMLSelectElement} */ (
+    h(
+      "select",
+      { id: "my-watch" },
+      Object.keys(WATCHED).map((value) =>
+        h("option", { value, selected: value === prefs.watch }, say(`home.watch.${value}`)),
+      ),
+    )
+  );
+  watch.addEventListener("change", () => choose("watch", /** @type {keyof typeof WATCHED} */ (watch.value)));
   return h(
     "div.terms",
     {},
@@ -48,6 +61,8 @@ export function termsPart() {
     name,
     h("label", { for: "my-clock" }, say("home.clock")),
     clock,
+    h("label", { for: "my-watch" }, say("home.watch.how")),
+    watch,
   );
 }
 

@@ -53,6 +53,7 @@ export class App {
     table.fresh = table.away || table.log.length;
     table.people = message.people ?? {};
     table.clocks = message.clocks ?? null;
+    table.delay = message.delay ?? 0;
     table.clocksAt = table.peopleAt = performance.now();
     table.key = message.table;
     table.stops = stopsOf(message.stops);

@@ -6,6 +6,7 @@ import { say, told } from "../words.js";
 import { hintList } from "./hint.js";
 import { LAYOUTS } from "./layouts.js";
 import { personName } from "./people.js";
+import { reportPart } from "./report.js";
 import { cardsIn, countIn } from "./state.js";
 import { sure } from "./warned.js";
 
@@ -96,6 +97,7 @@ function settings(app) {
       row("confirm", ["off", "always"]),
       h("div.set", {}, h("label", { for: "set-volume" }, say("set.volume")), volume),
       h("p.ask-hint", {}, h("a", { href: "/keys" }, say("set.keys"))),
+      reportPart(app),
     ),
   };
 }

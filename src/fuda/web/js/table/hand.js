@@ -15,8 +15,13 @@ export function handPart(context) {
     "section.hand",
     { "aria-label": say("region.hand"), "data-count": cards.length, "data-key": "hand" },
     cards.map((card) => context.card(card, { text: true, hand: true, where: say("region.hand") })),
-    cards.length ? null : h("p.empty", {}, own ? say("hand.empty") : say("hand.watching")),
+    cards.length ? null : h("p.empty", {}, own ? say("hand.empty") : watching(table)),
   );
+}
+
+/** @param {import("./state.js").Table} table */
+function watching(table) {
+  return table.delay ? say("hand.watching.late", { n: table.delay }) : say("hand.watching");
 }
 
 /**

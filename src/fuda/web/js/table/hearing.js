@@ -1,6 +1,6 @@
 // What the server says, message by message.
 import { fetchField, hasField } from "../field/fields.js";
-import { told } from "../words.js";
+import { say, told } from "../words.js";
 import { announce } from "./announce.js";
 import { strike } from "./flip.js";
 import { goOnOrdering } from "./order.js";
@@ -32,6 +32,7 @@ export function hearing(app, after) {
     hint: (message) => hinted(app, message),
     why: (message) => explained(app, message.lines ?? []),
     people: (message) => change(app, { people: message.people, peopleAt: performance.now() }),
+    reported: () => announce(say("report.done")),
     stops: (message) => change(app, { stops: stopsOf(message.stops) }),
     asks: (message) => change(app, { consent: message.seat ? message : null }),
     wants_again: (message) => change(app, { again: message.seats }),

@@ -42,6 +42,7 @@ import { NOTHING } from "./picking.js";
  * @property {string} curtain the seat that the screen is handed to, "" where none
  * @property {string} key the table's own name
  * @property {import("./clock.js").Clocks | null} clocks time to think, where there is any
+ * @property {number} delay seconds by which everything is late for who watches
  * @property {number} clocksAt when the page heard that
  * @property {number} peopleAt when the page heard who is here
  * @property {string[]} [again] seats that would play again
@@ -89,6 +90,7 @@ export function newTable(setting, view) {
     key: "",
     clocks: null,
     clocksAt: 0,
+    delay: 0,
     peopleAt: 0,
   };
 }
