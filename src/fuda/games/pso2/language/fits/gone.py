@@ -28,14 +28,20 @@ from fuda.games.pso2.language.words.noun import (
 )
 from fuda.games.pso2.language.words.quality import AllBut, was_except
 from fuda.games.pso2.language.words.reference import Host
+from fuda.games.pso2.now.layers import Source
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last
 from fuda.kernel.event import Last
+from fuda.projection.shared import Asking
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.state import Ref
+
+
+CONTINUOUS = (Source, Asking)
+"""Who asks for an effect that holds always: what it is about is what its card is now, wherever it came from."""
 
 
 def things_of(g: Duel, ctx: Any, what: Any, seen: Projection) -> list[int | Last]:
@@ -46,7 +52,7 @@ def things_of(g: Duel, ctx: Any, what: Any, seen: Projection) -> list[int | Last
         if card >= 0 and (acts.in_play(g, card) or getattr(ctx, "card", -1) >= 0):
             return [card]
         ref = (ctx.source, ctx.object)
-        left = last.known(g, ref) or last.before(g, ref)
+        left = last.known(g, ref) or (None if isinstance(ctx, CONTINUOUS) else last.before(g, ref))
         return [left] if left is not None else [card] if card >= 0 else []
     if isinstance(what, Host):
         bearer = bearer_ref(g, ctx.source, ctx.object)
