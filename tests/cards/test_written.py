@@ -12,6 +12,7 @@ from fuda.cards.loader import library
 from fuda.cards.written import read_cards
 from fuda.errors import UserError
 from fuda.games.fftcg.now.record import as_printed
+from fuda.games.moncolle.book.deck import Deck
 from fuda.games.pso2.printed import Printed
 from fuda.scenario.kit import kit
 
@@ -151,6 +152,23 @@ def test_an_initiative_may_be_below_zero_and_nothing_else() -> None:
     assert card.initiative == -2
     with pytest.raises(UserError, match="attack is a number from 0, not '-2'"):
         read_cards(f"{UNIT}attack: -2\n".encode(), "cards", library("moncolle").plug)
+
+
+def test_a_card_is_typed_as_it_is_printed_and_needs_no_faction() -> None:
+    """Monster Collection: standing abilities as they are printed, what may be summoned instantly 可 or 不可. A card of
+    no faction lies in no half deck, so that no deck can have it [moncolle-2.00 デッキ構築.1.1]."""
+    plain = "番犬\n種類:ユニット\nレベル:2\n進軍タイプ:歩行\n"
+    (card,) = read_cards(
+        f"{plain}常備能力:イニシアチブ：-1／スペル：水※\n即時召喚:可".encode(), "x", library("moncolle").plug
+    )
+    assert (card.initiative, card.slots, card.instant, card.faction) == (-1, ("水", "※"), True, "")
+    (card,) = read_cards(f"{plain}即時召喚:不可\nスペル:火水".encode(), "x", library("moncolle").plug)
+    assert (card.slots, card.instant) == (("火", "水"), False)
+    with pytest.raises(UserError):
+        read_cards(f"{plain}常備能力:貫通".encode(), "x", library("moncolle").plug)
+    face = library("moncolle").plug.read(card)
+    broken = library("moncolle").plug.check_deck("2.00", Deck("x", {card.number: 1}), {card.number: face}, {})
+    assert "番犬 has no faction" in [str(one.said) for one in broken]
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ class Plug(Protocol):
     """What the fields of a card are called, in both languages, as in scenarios (`fields.py` of the game)."""
     ALIASES: Mapping[str, str]
     """The fields that scenarios call otherwise than the record of a printed card."""
-    VALUES: Mapping[str, Mapping[str, str]]
+    VALUES: Mapping[str, Mapping[str, Any]]
     """By field: the words that may stand for its values."""
 
     def tidy(self, table: dict[str, Any]) -> dict[str, Any]:

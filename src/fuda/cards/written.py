@@ -141,11 +141,16 @@ class Form:
         return int(value)
 
     def _yes_or_no(self, field: str, value: str, place: str) -> bool:
-        if value not in YES_OR_NO:
+        words = self._sure(field)
+        if value not in words:
             raise UserError(
-                "{field} is one of {known}, not {value!r}", place=place, field=field, known=[*YES_OR_NO], value=value
+                "{field} is one of {known}, not {value!r}", place=place, field=field, known=[*words], value=value
             )
-        return YES_OR_NO[value]
+        return words[value]
+
+    def _sure(self, field: str) -> dict[str, bool]:
+        """The words for yes and no: those of every game, and the game's own for this field."""
+        return {**YES_OR_NO, **self.plug.VALUES.get(field, {})}
 
     def card(self, table: dict[str, Any], place: Place, number: int) -> Any:
         """A card without a number gets its place in the file as one."""
@@ -170,7 +175,7 @@ class Form:
         if isinstance(value, list):
             return [words.get(word, words.get(str(word).lower(), word)) for word in value]
         if wanted is bool and not isinstance(value, bool):
-            return YES_OR_NO.get(str(value).lower(), value)
+            return self._sure(field).get(str(value).lower(), value)
         if get_origin(wanted) is tuple and isinstance(value, str):
             return self._meant(field, [part for part in APART.split(value) if part])
         return words.get(value, words.get(value.lower(), value)) if isinstance(value, str) else value

@@ -44,11 +44,20 @@ WORDS = ("summoner",)
 ONCE = ("summoner",)
 READS = ("ja",)
 UNITS = ("unit", "token")
+ICONS = ("elements", "slots")
+"""Fields whose values are single characters."""
 
 
 def tidy(table: dict[str, Any]) -> dict[str, Any]:
-    """A field that is empty is not there."""
-    return {field: value for field, value in table.items() if value is not None}
+    """A field that is empty is not there. Icons may stand side by side (水風), standing abilities as they are printed
+    (スペル：水風)."""
+    found = {field: value for field, value in table.items() if value is not None}
+    said = fields.standing(str(found.get("standing", "")))
+    if said is not None:
+        found.pop("standing", None)
+        found |= said
+    sides = {field: found[field] for field in ICONS if isinstance(found.get(field), (list, tuple))}
+    return found | {field: [icon for word in words for icon in str(word)] for field, words in sides.items()}
 
 
 def check(card: Printed, place: str | Said) -> None:

@@ -33,7 +33,8 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     epithet: str = ""
     """二つ名, of a summoner."""
     type: CardType
-    faction: str
+    faction: str = ""
+    """勢力; of a card without one nobody can build a deck [moncolle-2.00 デッキ構築.1.1]."""
     kinds: tuple[str, ...] = ()
     """種族 of a unit, タイプ of the others."""
     elements: tuple[Element, ...] = ()

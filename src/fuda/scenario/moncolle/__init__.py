@@ -95,9 +95,12 @@ class Moncolle(Kit):
         if field == "initiative":
             return {field: _signed(piece)}
         if field in ("instant", "star"):
-            return {field: yes(piece)}
+            printed = printed_words.VALUES[field].get(piece.text)
+            return {field: yes(piece) if printed is None else printed}
         if field == "slots":
             return {"slots": _icons(piece)}
+        if field == "standing":
+            return _standing(piece)
         piece = value(field, piece)
         lists = ("kinds", "elements")
         return {field: tuple(part.text for part in piece.items()) if field in lists else piece.text}
@@ -173,6 +176,13 @@ def _icons(piece: Piece) -> tuple[str, ...]:
     if any(icon not in (*ELEMENTS, MULTI) for icon in icons):
         raise piece.error("expected icons of spell slots: {icons}", icons="".join(ELEMENTS) + MULTI)
     return icons
+
+
+def _standing(piece: Piece) -> dict[str, Any]:
+    found = printed_words.standing(piece.text)
+    if found is None:
+        raise piece.error("expected イニシアチブ：1 or スペル：火")
+    return found
 
 
 @cache

@@ -48,7 +48,8 @@ def of_type(faction: str, kind: str, faces: Mapping[str, Face]) -> list[str]:
 
 def factions_of(faces: Mapping[str, Face]) -> list[str]:
     """The factions there are, in the order of the cards."""
-    return list(dict.fromkeys(face.printed.faction for face in faces.values() if face.printed.type in IN_DECKS))
+    printed = [face.printed for face in faces.values() if face.printed.type in IN_DECKS]
+    return list(dict.fromkeys(card.faction for card in printed if card.faction))
 
 
 def factions_in(deck: Deck, faces: Mapping[str, Face]) -> list[str]:
@@ -89,10 +90,12 @@ def _cards(deck: Deck, faces: Mapping[str, Face]) -> list[Broken]:
             found.append(Broken("デッキ構築.3.4", Said("{card} does not belong into a deck", card=printed.name)))
             continue
         counts[printed.faction] += count
+        if not printed.faction:
+            found.append(Broken("デッキ構築.1.1", Said("{card} has no faction", card=printed.name)))
         if count > 1:
             said = Said("{count} copies of {card}, at most {most}", count=count, card=printed.name, most=1)
             found.append(Broken("デッキ構築.1.1", said))
-    return [*found, *(_not_fifteen(*pair) for pair in counts.items() if pair[1] != CARDS_OF_EACH)]
+    return [*found, *(_not_fifteen(*pair) for pair in counts.items() if pair[0] and pair[1] != CARDS_OF_EACH)]
 
 
 def _not_fifteen(faction: str, count: int) -> Broken:
