@@ -325,5 +325,5 @@ class Fault(FromServer, frozen=True, tag="fault"):
 
 
 Answer = Welcome | Shown | Refused | Because | Warnings | Hinted
-News = PeopleNow | Asks | StopsSet | WantsAgain | NewTable | Ping | TakenOver | Fault
+News = PeopleNow | Asks | StopsSet | WantsAgain | NewTable | Reported | Ping | TakenOver | Fault
 Told = Answer | News

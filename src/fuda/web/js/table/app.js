@@ -12,7 +12,7 @@ import { glide, places } from "./flip.js";
 import { placeMenu } from "./menu.js";
 import { Pace } from "./pace.js";
 import { bringHand, refocus } from "./sight.js";
-import { drop, newTable } from "./state.js";
+import { drop, welcomed } from "./state.js";
 import { keepStops, stopsOf } from "./stops.js";
 import { beware, warned } from "./warned.js";
 
@@ -44,18 +44,8 @@ export class App {
    * @param {any} message
    */
   welcome(message) {
-    const kept = this.table;
-    this.table = newTable(message.setting, message.view);
+    this.table = welcomed(message, this.table);
     const { table } = this;
-    if (kept) Object.assign(table.printed, kept.printed, message.view.printed ?? {});
-    table.log = message.log ?? [];
-    table.away = kept?.log.at(-1)?.id ?? 0;
-    table.fresh = table.away || table.log.length;
-    table.people = message.people ?? {};
-    table.clocks = message.clocks ?? null;
-    table.delay = message.delay ?? 0;
-    table.clocksAt = table.peopleAt = performance.now();
-    table.key = message.table;
     table.stops = stopsOf(message.stops);
     table.waiting = Boolean(this.line?.open.size);
     keepStops(this);

@@ -96,6 +96,26 @@ export function newTable(setting, view) {
 }
 
 /**
+ * The table as the server tells it at first and at each return; what was shown before is still known.
+ * @param {any} message
+ * @param {Table | null} kept
+ * @returns {Table}
+ */
+export function welcomed(message, kept) {
+  const table = newTable(message.setting, message.view);
+  if (kept) Object.assign(table.printed, kept.printed, message.view.printed ?? {});
+  table.log = message.log ?? [];
+  table.away = kept?.log.at(-1)?.id ?? 0;
+  table.fresh = table.away || table.log.length;
+  table.people = message.people ?? {};
+  table.clocks = message.clocks ?? null;
+  table.delay = message.delay ?? 0;
+  table.clocksAt = table.peopleAt = performance.now();
+  table.key = message.table;
+  return table;
+}
+
+/**
  * The seat at the lower edge: one's own; for those who only watch, the first.
  * @param {Table} table
  */
