@@ -6,14 +6,17 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fuda.cards import brought, english
 from fuda.cards.loader import library
 from fuda.cli.main import main
+from fuda.games.reading import Reader
 from fuda.guide import catalogue
 from fuda.sim import shelf
+from fuda.text.print import Unprintable
 
 CARDS = """
 [[card]]
@@ -110,6 +113,28 @@ def test_both_languages_of_a_card_are_one_card(file: Path, capsys: pytest.Captur
     capsys.readouterr()
     (card,) = brought.cards_of(brought.sets("fftcg")[0], library("fftcg").plug)
     assert (card.name, card.name_alt, card.text) == ("灯り", "Lamp", "カードを1枚引く。")
+
+
+def test_of_two_languages_the_one_that_can_be_played_is_kept(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    here = {"number": "Z-5", "type": "summon", "elements": ["fire"], "cost": 1}
+    prints = [{**here, "name": "灯り", "text": "謎の言葉。"}, {**here, "name": "Lamp", "text": "Draw 1 card."}]
+    (file.parent / "both.json").write_text(json.dumps(prints), encoding="utf-8")
+    assert main(["import", "fftcg", "both.json"]) == 0
+    capsys.readouterr()
+    (card,) = brought.cards_of(brought.sets("fftcg")[0], library("fftcg").plug)
+    assert (card.name, card.name_alt, card.text) == ("Lamp", "灯り", "Draw 1 card.")
+
+
+def test_a_text_without_an_english_print_is_shown_as_printed(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unprintable(self: Any, face: Any, lang: str) -> str:
+        raise Unprintable(face.tree, "CharacterText", lang)
+
+    monkeypatch.setattr(Reader, "text", unprintable)
+    assert main(["card", "fftcg", "鐘守り", "--cards", f"fftcg={file}", "--lang", "en"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("鐘守りがフィールドに出たとき、カードを1枚引く。") == 1
 
 
 @pytest.mark.parametrize("name", ["../up", "", "a/b"])

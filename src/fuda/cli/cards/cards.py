@@ -102,9 +102,10 @@ class CardLines:
         return "" if said or set(colours.split()) <= set(price.split()) else colours
 
     def _text(self, card: Printed) -> list[str]:
-        """The text line by line in the reader's language, then in the other."""
-        texts = [[self._in(line.text) for line in card.lines], [self._other(line.text) for line in card.lines]]
-        lines = [part for text in texts for line in text for part in line.splitlines()]
+        """The text line by line in the reader's language, then in the other, where it is there in both."""
+        texts = [[say(line.text) for line in card.lines] for say in (self._in, self._other)]
+        told = texts[:1] if texts[0] == texts[1] else texts
+        lines = [part for text in told for line in text for part in line.splitlines()]
         return [line for text in lines for line in self.paper.indented(text, 2)]
 
     def _rule(self, rule: str) -> str:

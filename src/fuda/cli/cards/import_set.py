@@ -12,7 +12,7 @@ import msgspec
 
 from fuda.cards import brought
 from fuda.cards.advice import advice, in_a_line
-from fuda.cards.loader import library
+from fuda.cards.loader import Library, library
 from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.errors import UserError
@@ -69,10 +69,11 @@ def run(arguments: argparse.Namespace) -> int:
 def imported(game: str, name: str, files: list[Path], language: Language) -> Imported:
     """Read the files, keep what can be played."""
     found = library(game)
-    cards: dict[str, Any] = {}
+    prints: dict[str, list[Any]] = {}
     for path in files:
         for card in brought.cards_of(path, library(game).plug):
-            cards[card.number] = joined(cards.get(card.number), card)
+            prints.setdefault(card.number, []).append(card)
+    cards = {number: joined(same, found) for number, same in prints.items()}
     ours = [number for number in cards if number in found.printed]
     if ours:
         raise UserError("our own cards have these numbers: {names}", names=ours[:MOST_TOLD])
@@ -86,12 +87,16 @@ def imported(game: str, name: str, files: list[Path], language: Language) -> Imp
     return Imported(game, name, str(path) if good else "", len(cards), len(good), bad)
 
 
-def joined(before: Any, card: Any) -> Any:
-    """The same card from a second file, in the other language: the Japanese one, with its English name."""
-    if before is None or not hasattr(card, "name_alt"):
-        return card
-    first, second = sorted((before, card), key=lambda one: language_of(one.text + one.name) != "ja")
-    return msgspec.structs.replace(first, name_alt=first.name_alt or second.name)
+def joined(prints: list[Any], found: Library) -> Any:
+    """One card of all its prints: the newest of a language, the Japanese one where that can be played, with its name in
+    the other language."""
+    newest = {language_of(card.text + card.name): card for card in prints}
+    if len(newest) < 2 or not hasattr(prints[-1], "name_alt"):
+        return prints[-1]
+    card, other = newest["ja"], newest["en"]
+    if not found.can_be_played(card) and found.can_be_played(other):
+        card, other = other, card
+    return msgspec.structs.replace(card, name_alt=card.name_alt or other.name)
 
 
 def file_of(game: str, name: str, *, there: bool = False) -> Path:

@@ -177,10 +177,14 @@ class Prints(Options):
         return str(card.text)
 
     def english(self, face: Any) -> list[str]:
-        """A card's text as printed in English, or its English print, with English names."""
+        """A card's text as printed in English, or its English print, with English names; none where a wording has no
+        English yet: then it is shown as printed."""
         if self.reader.language(face.printed) == "en":
             return self.as_printed(face.printed).splitlines()
-        return self.say.english(self.reader.text(face, "en")).splitlines()
+        try:
+            return self.say.english(self.reader.text(face, "en")).splitlines()
+        except Unprintable:
+            return []
 
     def line(self, g: Any, face: int, ability: int) -> Words:
         """The words of one ability of a printed card."""
