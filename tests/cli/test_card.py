@@ -13,7 +13,7 @@ from fuda.cli.cards.card import check
 from fuda.cli.cards.tree import tree_json, tree_lines
 from fuda.cli.main import main
 from fuda.kernel.decision import Decision, Move
-from fuda.text.spoken import language_of
+from fuda.text.normalise import language_of
 
 Capture = pytest.CaptureFixture[str]
 

@@ -10,8 +10,8 @@ import pytest
 from fuda.ai.bots import Random, decide
 from fuda.ai.dice import fresh_seed
 from fuda.games import registry
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.sim.match import Match, begin

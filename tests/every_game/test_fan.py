@@ -11,8 +11,7 @@ from fuda.host.showing.seeing import Seeing, eyes_for
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
-from fuda.kernel.sight.fan import backs, fanned
-from fuda.kernel.sight.view import may_know
+from fuda.kernel.sight.view import backs, fanned, may_know
 from fuda.scenario.position_of import position
 from tests.every_game.games import begun, every_edition, matches, walk
 

@@ -14,8 +14,7 @@ from fuda.kernel.decision import Decision, Move, Outcome, yes_or_no
 from fuda.kernel.errors import EndlessEffect, IllegalMove
 from fuda.kernel.event import Event, Lasting, Link, Waiting
 from fuda.kernel.keeping import codec, repeat
-from fuda.kernel.procedure import Frame
-from fuda.kernel.state import Ref
+from fuda.kernel.state import Frame, Ref
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy
 from tests.kernel.toy.state import Table

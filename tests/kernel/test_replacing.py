@@ -13,8 +13,8 @@ from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
 from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
-from fuda.kernel.procedure import Frame
 from fuda.kernel.replacing import CONTROL, OTHER, OWN, Happen, Instead, Meant, Pending, Replacer, open_choices
+from fuda.kernel.state import Frame
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy
 from tests.kernel.toy.state import Table

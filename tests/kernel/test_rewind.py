@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from fuda.kernel import action, chance, loop
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.errors import EndlessEffect
 from fuda.kernel.event import Event, Waiting
 from fuda.kernel.keeping import codec, rewind
-from fuda.kernel.keeping.journal import Journal
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.state import Table
 from tests.kernel.toy.turn import Turn

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from fuda.kernel import action, chance
+from fuda.kernel.action import Journal
 from fuda.kernel.keeping import codec, rewind
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import run
 from fuda.kernel.sight.unknown import imagine, renew
 from fuda.kernel.sight.view import JUDGE, SPECTATOR, ZoneView, may_know, may_see, told, view

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from fuda.kernel.errors import Fault
 from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
-from fuda.kernel.procedure import Frame
-from fuda.kernel.zone import Layout, Zone
+from fuda.kernel.state import Frame, Layout, Zone
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.state import Table
 

@@ -12,7 +12,7 @@ import pytest
 from fuda.effects.piles import Draw
 from fuda.games import registry
 from fuda.games.scs.now import projection
-from fuda.kernel.keeping.journal import Journal
+from fuda.kernel.action import Journal
 from fuda.kernel.loop import run
 from fuda.proving.games.trial import trial
 from fuda.proving.hunt import maker, table

@@ -13,8 +13,8 @@ from msgspec import UNSET
 
 from fuda.ai.dice import Stream
 from fuda.host.hosted import Hosted
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.unknown import spoken_of
 from fuda.kernel.sight.view import may_know

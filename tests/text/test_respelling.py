@@ -9,7 +9,7 @@ from fuda.games.fftcg.language import english
 from fuda.games.fftcg.language.reader import READER
 from fuda.games.pso2.language import spelling as pso2
 from fuda.games.scs.language import spelling as scs
-from fuda.text.respelling import Respelling, needed
+from fuda.text.spelling import Respelling, needed
 
 
 @pytest.mark.parametrize(

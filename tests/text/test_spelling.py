@@ -12,8 +12,7 @@ from fuda.games.pso2.language import spelling as pso2
 from fuda.games.scs.language import spelling as scs
 from fuda.text import normalise
 from fuda.text.derive import Deriver
-from fuda.text.polite import plain
-from fuda.text.spelling import Spelling
+from fuda.text.spelling import Spelling, plain
 from fuda.text.terminals import Context
 
 GAMES: dict[str, Callable[[str], str]] = {

@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from fuda.kernel.decision import Decision, Kind, Outcome
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
-from fuda.kernel.sight.fan import backs
 from fuda.kernel.sight.unknown import imagine, lay_as_held_out
-from fuda.kernel.sight.view import CardView, View, ZoneView, view
+from fuda.kernel.sight.view import CardView, View, ZoneView, backs, view
 from fuda.kernel.state import State
 
 CARD_FACTS = frozenset({"host", "card", "caster", "attacked", "target", "attacker", "blocker"})

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from fuda.cards.written import choices_of
 from fuda.kernel.errors import Fault
 from fuda.text import Ambiguous, Refused, normalise
+from fuda.text.normalise import language_of
 from fuda.text.refusal import Mend
-from fuda.text.spoken import language_of
 
 if TYPE_CHECKING:
     from fuda.cards.loader import Library

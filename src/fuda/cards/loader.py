@@ -24,9 +24,9 @@ from fuda.errors import Said
 from fuda.games import registry
 from fuda.kernel.errors import Fault
 from fuda.text import Ambiguous, Refused
+from fuda.text.normalise import language_of
 from fuda.text.print import Unprintable
 from fuda.text.refusal import Fault as TextFault
-from fuda.text.spoken import language_of
 
 DECKS = "decks.toml"
 

@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.assemble.memory import together
 from fuda.effects.flow import Condition, Jump, Unless
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node, Op, Player, parts
-from fuda.effects.reference import bind
+from fuda.effects.reference import bind, together
 from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:

@@ -19,9 +19,8 @@ from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.keeping import codec
 from fuda.kernel.loop import concede, play, run
 from fuda.kernel.notation import texts
-from fuda.kernel.sight.fan import backs
 from fuda.kernel.sight.unknown import imagine, lay_as_held_out
-from fuda.kernel.sight.view import View
+from fuda.kernel.sight.view import View, backs
 from fuda.kernel.state import State
 from fuda.sim.match import Match, begin, check
 from fuda.sim.shelf import decks_for, find_deck

@@ -13,8 +13,8 @@ from fuda.host.showing.log import Log
 from fuda.host.showing.seeing import Seeing
 from fuda.host.showing.sight import Aliases
 from fuda.host.watch import Moment, Watch
+from fuda.kernel.action import Entry
 from fuda.kernel.decision import Decision, Outcome
-from fuda.kernel.keeping.journal import Entry
 from fuda.sim.match import Session
 
 

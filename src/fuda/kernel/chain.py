@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fuda.kernel.decision import PASS, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

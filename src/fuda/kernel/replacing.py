@@ -35,7 +35,7 @@ from msgspec.structs import replace as but
 
 from fuda.kernel.decision import Decision, Move, yes_or_no
 from fuda.kernel.event import Event, Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,8 +14,8 @@ from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.event import Event, Lasting, Link, Waiting
 from fuda.kernel.replacing import Meant, Replacer
 from fuda.kernel.sight.guess import KnownList
+from fuda.kernel.state import Layout, Zone
 from fuda.kernel.trigger import Key
-from fuda.kernel.zone import Layout, Zone
 
 
 class Rules:

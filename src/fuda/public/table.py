@@ -8,9 +8,8 @@ from fuda.kernel import loop
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.keeping import record, repeat
 from fuda.kernel.notation import match as match_text
-from fuda.kernel.sight.fan import backs
 from fuda.kernel.sight.unknown import imagine, lay_as_held_out
-from fuda.kernel.sight.view import JUDGE, SPECTATOR, CardView, View, ZoneView
+from fuda.kernel.sight.view import JUDGE, SPECTATOR, CardView, View, ZoneView, backs
 from fuda.kernel.state import State
 from fuda.sim import replay as replaying
 from fuda.sim.match import Match, Session, begin, check

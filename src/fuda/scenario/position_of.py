@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from fuda.errors import UserError
-from fuda.kernel.keeping.journal import Journal
+from fuda.kernel.action import Journal
 from fuda.scenario.checking.failing import Defect, Failed
 from fuda.scenario.reading.parse import parse
 from fuda.scenario.reading.piece import Malformed

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from fuda.games import registry
-from fuda.kernel.keeping.journal import Journal
+from fuda.kernel.action import Journal
 from fuda.registry.older import numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.kernel.action import Entry
     from fuda.kernel.decision import Decision
     from fuda.kernel.event import Event
-    from fuda.kernel.keeping.journal import Entry
     from fuda.kernel.state import State
     from fuda.scenario.kit import Kit
     from fuda.scenario.reading.record import Scenario

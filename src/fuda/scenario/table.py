@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.kernel import loop
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.keeping import codec
-from fuda.kernel.keeping.journal import Journal
 from fuda.scenario.answers import fits
 from fuda.scenario.checking.failing import Defect
 from fuda.scenario.progress import Looks, Progress, Written

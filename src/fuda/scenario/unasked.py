@@ -11,7 +11,7 @@ from fuda.scenario.checking import check_log
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fuda.kernel.keeping.journal import Entry
+    from fuda.kernel.action import Entry
     from fuda.scenario.progress import Progress, Written
 
 ENOUGH = "done"

@@ -10,11 +10,11 @@ import msgspec
 from fuda.cards.loader import library
 from fuda.errors import Said, UserError, one_after_another
 from fuda.games import registry
+from fuda.kernel.action import Journal
 from fuda.kernel.chance import seed_of
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import Fault
 from fuda.kernel.keeping import codec, record
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.keeping.record import Record
 from fuda.kernel.loop import concede, play, run
 from fuda.kernel.notation import SEATS, text

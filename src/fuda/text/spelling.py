@@ -1,5 +1,6 @@
 """One spelling for what publishers write in several ways: とき or 時, すべて or 全て, 選んで or 選び, polite
-verbs, numbers in kanji, a full stop that is missing. Names in quotation marks stay as they are.
+verbs, numbers in kanji, a full stop that is missing; in English he/she or they, "one card" or "1 card", curly quotes.
+Names in quotation marks stay as they are.
 
 This is the language's own width, the same in every game: a phrasebook writes each thing once, in the spelling its game
 prints, and a game says which spelling of a word that is (`uses`). Rules only bring a text nearer to the phrasebook:
@@ -10,11 +11,175 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from fuda.text.polite import plain
-from fuda.text.respelling import Respelling
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+
+
+Words = tuple[str, ...]
+"""Texts of which a match has at least one; none: nothing is known of it."""
+
+_MANY: Final = re.compile(r"(?:[?*+]|\{(\d*)(?:,\d*)?\})[?+]?")
+_GROUP: Final = re.compile(r"\((?:\?(?::|<?[=!]|P<\w+>))?")
+_CLASS: Final = re.compile(r"\[\^?\]?(?:\\.|[^\\\]])*\]", re.DOTALL)
+_ESCAPE: Final = re.compile(r"\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[0-9]+|.)", re.DOTALL)
+_OTHER_KINDS: Final = re.compile(r"\(\?(?!:|<?[=!]|P<)")
+"""Groups that change what the rest of a pattern means."""
+
+
+class Respelling:
+    """Many rules (pattern, spelling), one after the other over a text. A text has few of the words that they look for,
+    so a rule is tried only where a text has one that its pattern cannot do without, and made ready when that first
+    happens: most starts read no text."""
+
+    def __init__(self, rules: Iterable[tuple[str, str | Callable[[re.Match[str]], str]]]) -> None:
+        self._rules = [_Rule(old, new) for old, new in rules]
+
+    def __call__(self, text: str) -> str:
+        """The text after all of them."""
+        for rule in self._rules:
+            words = rule.words
+            if words is None:
+                words = rule.words = needed(rule.old)
+            for word in words:
+                if word in text:
+                    break
+            else:
+                if words:
+                    continue
+            text = rule.pattern().sub(rule.new, text)
+        return text
+
+
+class _Rule:
+    __slots__ = ("_ready", "new", "old", "words")
+
+    def __init__(self, old: str, new: str | Callable[[re.Match[str]], str]) -> None:
+        self.old, self.new = old, new
+        self.words: Words | None = None
+        self._ready: re.Pattern[str] | None = None
+
+    def pattern(self) -> re.Pattern[str]:
+        if self._ready is None:
+            self._ready = re.compile(self.old, re.MULTILINE)
+        return self._ready
+
+
+def needed(pattern: str) -> Words:
+    """What every match of a pattern has, in itself or around it: the longest texts that are sure to be there."""
+    return () if _OTHER_KINDS.search(pattern) else _Scan(pattern).either()
+
+
+class _Scan:
+    """Goes once through a pattern."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern, self.place = pattern, 0
+
+    def either(self) -> Words:
+        """Ways parted by |, up to the end of a group."""
+        ways = [self.row()]
+        while self.ahead() == "|":
+            self.place += 1
+            ways.append(self.row())
+        return tuple(dict.fromkeys(word for way in ways for word in way)) if all(ways) else ()
+
+    def row(self) -> Words:
+        """Pieces one after the other: all of them must be there, so the one that says most is asked for."""
+        found: list[Words] = []
+        run = ""
+        while self.ahead() not in ("", "|", ")"):
+            words, letter = self.piece()
+            least, most = self.times()
+            run += letter if least else ""
+            if not letter or least != most:
+                found += [(run,)] if run else []
+                run = ""
+            if words and least:
+                found.append(words)
+        found += [(run,)] if run else []
+        return max(found, key=lambda words: (min(map(len, words)), -len(words)), default=())
+
+    def piece(self) -> tuple[Words, str]:
+        """The next piece: the words it needs, or the letter that it is."""
+        char = self.ahead()
+        if char == "(":
+            return self.group(), ""
+        if char == "[":
+            self.skip(_CLASS)
+            return (), ""
+        if char == "\\":
+            sign = self.skip(_ESCAPE)[1:]
+            return (), "" if sign[0].isalnum() else sign
+        self.place += 1
+        return (), "" if char in ".^$" else char
+
+    def group(self) -> Words:
+        """A group, or what must stand or must not stand beside it."""
+        head = self.skip(_GROUP)
+        words = self.either()
+        self.place += 1
+        return () if head.endswith("!") else words
+
+    def times(self) -> tuple[int, int]:
+        """How often the last piece stands at least; and whether it is just that often."""
+        many = _MANY.match(self.pattern, self.place)
+        if many is None:
+            return 1, 1
+        self.place = many.end()
+        least = int(many[1] or 0) if many[0][0] == "{" else int(many[0][0] == "+")
+        return min(least, 1), 2
+
+    def ahead(self) -> str:
+        return self.pattern[self.place : self.place + 1]
+
+    def skip(self, what: re.Pattern[str]) -> str:
+        found = what.match(self.pattern, self.place)
+        assert found is not None  # patterns are whole
+        self.place = found.end()
+        return found[0]
+
+
+# Polite verbs made plain: 引きます → 引く, 破壊しません → 破壊しない; 選んでください → 選ぶ is left to the book.
+_ENDS: Final = {"き": "く", "ぎ": "ぐ", "ち": "つ", "に": "ぬ", "び": "ぶ", "み": "む", "り": "る"}
+_NEGATIVE: Final = {"き": "か", "ぎ": "が", "ち": "た", "に": "な", "び": "ば", "み": "ま", "り": "ら"}
+_PAST: Final = {"き": "いた", "ぎ": "いだ", "ち": "った", "に": "んだ", "び": "んだ", "み": "んだ", "り": "った"}
+_VERB: Final = re.compile("(.{0,3}?)(ます|ません|ました)(?=[。、)」』とがのかけ]|$|時|とき|場合)", re.MULTILINE)
+_NOUN: Final = re.compile("[一-鿿]{2}$")
+"""A noun of two kanji takes する (破壊します); after a single one it may be a verb of its own (戻します)."""
+_OWN: Final = frozenset("出戻移渡消残直足回示返写潰倒差指押貸放離殺")
+"""Kanji whose verb ends in す."""
+
+
+def plain(text: str) -> str:
+    """The text with its verbs in the plain form."""
+    return _VERB.sub(_plain, text) if "ます" in text or "ませ" in text or "まし" in text else text
+
+
+def _plain(found: re.Match[str]) -> str:
+    before, ending = found[1], found[2]
+    stem, last = before[:-1], before[-1:]
+    if before.endswith("でき"):
+        return before + {"ます": "る", "ません": "ない", "ました": "た"}[ending]
+    if last == "し":
+        return stem + _shi(stem, ending)
+    if last == "い":
+        one = stem[-1:] in ("て", "で", "が", "も", "に")  # いる, not a verb that ends in う
+        plain_forms = ("いる", "いない", "いた") if one else ("う", "わない", "った")
+        return stem + dict(zip(("ます", "ません", "ました"), plain_forms, strict=True))[ending]
+    if last == "り" and stem.endswith("あ"):
+        return stem[:-1] + {"ます": "ある", "ません": "ない", "ました": "あった"}[ending]
+    if last in _ENDS:
+        table = {"ます": _ENDS[last], "ません": _NEGATIVE[last] + "ない", "ました": _PAST[last]}
+        return stem + table[ending]
+    return before + {"ます": "る", "ません": "ない", "ました": "た"}[ending]
+
+
+def _shi(stem: str, ending: str) -> str:
+    own = stem[-1:] in _OWN and _NOUN.search(stem) is None
+    if own or stem.endswith(("ら", "わ", "ぼ", "か", "落と")):
+        return {"ます": "す", "ません": "さない", "ました": "した"}[ending]
+    return {"ます": "する", "ません": "しない", "ました": "した"}[ending]
+
 
 _KANJI: Final = "一二三四五六七八九"
 _COUNTERS: Final = "体枚つ点個回度人箇ヶカ"
@@ -118,3 +283,48 @@ class Spelling:
     def _spelled(self, text: str) -> str:
         text = _COUNTED.sub(lambda found: found[1].translate(_DIGITS), plain(text))
         return self._respelled(_OUT.sub(lambda found: _SPELT_OUT[found[0]], text))
+
+
+_CONSONANT_S: Final = r"(\w*?[^aeious\W])s"
+
+ENGLISH_FORMS: Final[tuple[tuple[str, str], ...]] = (
+    ("[\u2018\u2019]", "'"),
+    ("[\u201c\u201d]", '"'),
+    (" *(?:[-\u2010-\u2015\uff0d\u30fc]{2,}|[\u2013-\u2015]) *", " -- "),
+    (r"\b([Hh])e/she does(?:n't| not)\b", r"\1e/she do not"),
+    (r"\bhe/she does\b", "they do"),
+    (r"\bHe/she does\b", "They do"),
+    (r"\bhe/she has\b", "they have"),
+    (rf"\bhe/she {_CONSONANT_S}\b", r"they \1"),
+    (rf"\bHe/she {_CONSONANT_S}\b", r"They \1"),
+    (r"\bhe/she\b", "they"),
+    (r"\bHe/she\b", "They"),
+    (r"\bhis/her\b", "their"),
+    (r"\bHis/her\b", "Their"),
+    (r"\bhim/her\b", "them"),
+    (r"\b(?:his|her)(?= \w)", "its"),
+    (r"\bhim\b", "it"),
+    (r"\bdoesn't\b", "does not"),
+    (r"\bdon't\b", "do not"),
+    (r"\bcan't\b", "cannot"),
+    (r"\bcan not\b", "cannot"),
+    (r"\b[Oo]ne (?=(?:other )?(?:Forward|Backup|Monster|Summon|Character|card|unit)\b)", "1 "),
+    (r"  +", " "),
+    (r" (?=[,.])", ""),
+    (r"\.{2,}", "."),
+)
+"""Forms of one meaning, in this order."""
+
+
+class EnglishSpelling:
+    """Brings an English text into the spelling of one phrasebook; `rules`: what only this game's publisher writes in
+    several ways (pattern, spelling); `names`: the brackets around names."""
+
+    def __init__(self, rules: Iterable[tuple[str, str]] = (), *, names: str = "【】『』") -> None:
+        self._spelled = Respelling([*ENGLISH_FORMS, *rules])
+        pairs = zip(names[::2], names[1::2], strict=True)
+        self._named = re.compile("(" + "|".join(f"{a}[^{b}]*{b}" for a, b in pairs) + ")")
+
+    def __call__(self, text: str) -> str:
+        """The text in the phrasebook's spelling."""
+        return "".join(part if n % 2 else self._spelled(part) for n, part in enumerate(self._named.split(text)))

@@ -17,10 +17,10 @@ from fuda.games.fftcg.printed import Ability, Face, Printed
 from fuda.games.fftcg.state import Match
 from fuda.games.sharing import Shared, close_over
 from fuda.kernel import action
+from fuda.kernel.action import Journal
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.event import Event
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import answer, play, run, step
 from fuda.kernel.notation import match, texts
 

@@ -13,8 +13,8 @@ from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.event import Event
 from fuda.kernel.keeping import codec
 from fuda.kernel.loop import play, run
-from fuda.kernel.procedure import Frame
 from fuda.kernel.replacing import CONTROL, OWN
+from fuda.kernel.state import Frame
 from tests.games.fftcg.board import Table
 from tests.games.fftcg.pieces import Begin, Colours, Does, Halt, Hears, Instead, auto, begin, face, field, text
 

@@ -10,9 +10,9 @@ from fuda.games.fftcg import game
 from fuda.games.fftcg.book.deck import Deck, check
 from fuda.games.fftcg.printed import Face
 from fuda.games.fftcg.state import Match
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Outcome
 from fuda.kernel.keeping import codec
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from tests.games.fftcg.board import card
 

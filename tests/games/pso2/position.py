@@ -13,9 +13,9 @@ from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.state import BACK, FRONT, Duel
 from fuda.games.sharing import close_over
 from fuda.kernel import action
+from fuda.kernel.action import Journal
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, PASS, Decision
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
 

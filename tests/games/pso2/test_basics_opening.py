@@ -9,7 +9,7 @@ from fuda.games.pso2.book.deck import Deck
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.printed import Face, Printed
 from fuda.games.pso2.state import Duel
-from fuda.kernel.keeping.journal import Journal
+from fuda.kernel.action import Journal
 from fuda.kernel.loop import run
 from fuda.kernel.sight.view import may_know
 

@@ -17,9 +17,9 @@ from fuda.games.scs.printed import Ability, Face, Minimap, Printed
 from fuda.games.scs.state import Match
 from fuda.games.sharing import close_over
 from fuda.kernel import action
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.event import Event
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import match, texts
 

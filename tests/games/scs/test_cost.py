@@ -15,7 +15,7 @@ from fuda.games.scs.paying import cost
 from fuda.games.scs.paying.orbs import demand, enough
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import play, run
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from tests.games.scs.board import Table, card
 from tests.games.scs.texts import Cannot, static
 

@@ -8,9 +8,9 @@ from fuda.games.scs import game
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.deck import Deck
 from fuda.games.scs.state import Match
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision, Outcome
 from fuda.kernel.keeping import codec
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
 from fuda.kernel.sight.unknown import imagine

@@ -9,8 +9,8 @@ from fuda.kernel import chance
 from fuda.kernel.chain import Policy, Window
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
-from fuda.kernel.procedure import Frame
 from fuda.kernel.rules import Rules
+from fuda.kernel.state import Frame
 from fuda.kernel.trigger import NextTrigger
 from tests.kernel.toy import acts
 from tests.kernel.toy.state import COLUMNS, ZONES, Card

@@ -8,7 +8,7 @@ from fuda.effects.flow import Condition, choose_some
 from fuda.effects.machine import Effect
 from fuda.effects.node import Op, Program
 from fuda.kernel.decision import Decision, Move, Outcome
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from tests.kernel.toy import acts, game
 from tests.kernel.toy.edition import Toy
 from tests.kernel.toy.state import Table

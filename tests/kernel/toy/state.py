@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fuda.kernel.state import State, often_written
-from fuda.kernel.zone import Zone
+from fuda.kernel.state import State, Zone, often_written
 
 ZONES = (
     Zone("deck", sight="none", ordered=True),

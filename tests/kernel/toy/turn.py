@@ -6,7 +6,7 @@ from typing import Any
 
 from fuda.kernel.chain import Window, next_seat
 from fuda.kernel.decision import Decision, Move, Outcome
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from tests.kernel.toy import acts
 
 LAST_TURN = 6

@@ -23,8 +23,8 @@ from fuda.cli.paper import paper_for
 from fuda.cli.research.replay import read_bytes
 from fuda.guide.catalogue import find
 from fuda.text.gates import CardText, Report, Wanted, check_text, wanted
+from fuda.text.normalise import language_of
 from fuda.text.refusal import Ambiguous, Refused
-from fuda.text.spoken import language_of
 from fuda.words import Words, words
 
 ADVISED = 50

@@ -17,7 +17,7 @@ from fuda.cli.language import Language
 from fuda.cli.output import print_json
 from fuda.errors import UserError
 from fuda.games import registry
-from fuda.text.spoken import language_of
+from fuda.text.normalise import language_of
 from fuda.words import Words, words
 
 NAME = re.compile(r"[\w][\w .-]{0,60}")

@@ -21,7 +21,7 @@ from fuda.words.telling import Teller
 
 if TYPE_CHECKING:
     from fuda.cli.language import Language
-    from fuda.kernel.keeping.journal import Entry
+    from fuda.kernel.action import Entry
     from fuda.scenario.reading.record import Step
     from fuda.scenario.table import Table
 

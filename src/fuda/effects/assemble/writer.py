@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects import heads
 from fuda.effects.assemble.each_alone import Narrow, Widened, asked_of, uses_slots
-from fuda.effects.assemble.memory import Memory, together
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
 from fuda.effects.heads import Block
 from fuda.effects.node import Slot
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.reference import Follow, Note, bind, slots_of
+from fuda.effects.reference import Follow, Memory, Note, bind, slots_of, together
 from fuda.effects.refusal import Unresolved, Untimed
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from fuda.kernel.event import Event
-from fuda.kernel.state import Ref, State, often_written
-from fuda.kernel.zone import Zone
+from fuda.kernel.state import Ref, State, Zone, often_written
 
 ZONES = (
     Zone("deck", sight="none", ordered=True, stateful=False),

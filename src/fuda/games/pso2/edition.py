@@ -22,8 +22,8 @@ from fuda.kernel import action
 from fuda.kernel.chain import Policy
 from fuda.kernel.decision import Outcome
 from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.state import Zone
 from fuda.kernel.trigger import NextTrigger
-from fuda.kernel.zone import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

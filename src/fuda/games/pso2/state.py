@@ -7,8 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from fuda.kernel.event import Event
-from fuda.kernel.state import Ref, State, often_written
-from fuda.kernel.zone import Zone
+from fuda.kernel.state import Ref, State, Zone, often_written
 
 ZONES: tuple[Zone, ...] = (
     Zone("deck", sight="none", ordered=True, stateful=False),

@@ -6,8 +6,7 @@ import msgspec
 
 from fuda.kernel.board import Board
 from fuda.kernel.event import Event
-from fuda.kernel.state import Ref, State, often_written
-from fuda.kernel.zone import Zone
+from fuda.kernel.state import Ref, State, Zone, often_written
 
 ZONES = (
     Zone("stage", shared=True, projected=True),

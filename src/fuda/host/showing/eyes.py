@@ -18,10 +18,9 @@ from fuda.host.contract import (
     Seat,
     Words,
 )
-from fuda.host.showing import causes
 from fuda.host.showing.deeds import Doing
 from fuda.host.showing.prints import bare
-from fuda.host.showing.sight import Naming, Sight
+from fuda.host.showing.sight import Naming, Sight, altered, changes_of_numbers
 from fuda.kernel import event as happened
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.notation import SEATS
@@ -66,7 +65,7 @@ class Eyes(Naming):
         """A card that the viewer sees."""
         side, owner, place = self.rules.side(g, card), g.owner[card], self.rules.layout.seat(g.zone[card])
         shared = self.rules.layout.kind_of[g.zone[card]].shared
-        now: dict[str, Any] = {"place": self.arrival(g, card), **causes.altered(self, g, card, sight)}
+        now: dict[str, Any] = {"place": self.arrival(g, card), **altered(self, g, card, sight)}
         return Card(
             id=sight.of(card),
             number=g.pool[g.face[card]],
@@ -95,7 +94,7 @@ class Eyes(Naming):
         found = {name: self.number(now, name) for name in names}
         shown = {name: Amount(value, printed.get(name)) for name, value in found.items() if value is not None}
         if any(amount.now != amount.printed for amount in shown.values()):
-            for name, changes in causes.numbers(self, g, card, sight, names).items():
+            for name, changes in changes_of_numbers(self, g, card, sight, names).items():
                 shown[name] = Amount(shown[name].now, shown[name].printed, tuple(changes))
         return shown
 

@@ -8,7 +8,7 @@ from typing import Any
 from fuda.host.contract import LogLine, Words
 from fuda.host.showing.eyes import Eyes
 from fuda.host.showing.sight import Sight
-from fuda.kernel.keeping.journal import Entry
+from fuda.kernel.action import Entry
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import told
 from fuda.words.telling import Teller

@@ -12,11 +12,10 @@ from fuda.host.contract import VERSION, Card, Ending, Setting, View, Words, Zone
 from fuda.host.showing import answers
 from fuda.host.showing.eyes import Eyes
 from fuda.host.showing.sight import Sight
+from fuda.kernel.action import Entry
 from fuda.kernel.decision import Decision, Outcome
-from fuda.kernel.keeping.journal import Entry
 from fuda.kernel.notation import SEATS
-from fuda.kernel.sight.fan import backs
-from fuda.kernel.sight.view import JUDGE, SPECTATOR, may_know, may_see
+from fuda.kernel.sight.view import JUDGE, SPECTATOR, backs, may_know, may_see
 from fuda.words.chapters import rule_words
 
 VIEWERS = {JUDGE: "judge", SPECTATOR: "spectator"}

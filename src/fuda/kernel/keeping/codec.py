@@ -12,7 +12,7 @@ import msgspec
 from msgspec import UNSET
 
 from fuda.kernel.errors import Fault
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.kernel.state import State

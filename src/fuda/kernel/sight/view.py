@@ -1,4 +1,5 @@
-"""Secrets leave by one door: what a seat, a spectator or a judge may see of a state, a question, a log.
+"""Secrets leave by one door: what a seat, a spectator or a judge may see of a state, a question, a log, and in which
+order a seat is offered backs to pick from.
 
 Everything shown to anybody is built here from what the viewer may know. A hidden card is shown as a back: no number,
 no name, no label that could be followed from zone to zone."""
@@ -9,9 +10,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from fuda.kernel import chance
+
 if TYPE_CHECKING:
-    from fuda.kernel.keeping.journal import Entry
+    from collections.abc import Sequence
+
+    from fuda.kernel.action import Entry
+    from fuda.kernel.decision import Decision
     from fuda.kernel.state import State
+
 
 JUDGE = -1
 SPECTATOR = -2
@@ -135,3 +142,26 @@ def told(g: State, entry: Entry, viewer: int) -> Told:
         other=name(entry.other_face) if entry.other_face >= 0 and _among(g, entry.other_seen_by, viewer) else "",
         source=name(entry.source_face) if entry.source_face >= 0 and _among(g, entry.source_seen_by, viewer) else "",
     )
+
+
+def fanned(g: State, seat: int, cards: Sequence[int]) -> list[int]:
+    """These cards as they are offered to a seat. A hand has no order in any of the books, and its player may mix it at
+    any time: so cards of a zone without an order into which the seat may not look are held out as a fan of backs, in an
+    order that tells nothing, drawn anew whenever a card has moved. They come last, first those that it knows."""
+    zone, blind = g.zone, g.rules.layout.blind
+    held = [card for card in cards if blind[zone[card]] >> seat & 1]
+    if not held:
+        return [*cards]
+    fans = (chance.unforeseeable_order(g, g.zones[number]) for number in dict.fromkeys(zone[card] for card in held))
+    place = {card: number for number, card in enumerate(card for fan in fans for card in fan)}
+    held.sort(key=lambda card: (not may_know(g, seat, card), place[card]))
+    return [card for card in cards if not blind[zone[card]] >> seat & 1] + held
+
+
+def backs(g: State, asked: Decision) -> list[int]:
+    """The cards of such zones that are offered and that the seat does not know, as they are held out."""
+    if asked.kind != "card":
+        return []
+    seat, zone, blind = asked.seat, g.zone, g.rules.layout.blind
+    held = [move.card for move in asked.moves if move.card >= 0 and blind[zone[move.card]] >> seat & 1]
+    return [card for card in held if not may_know(g, seat, card)]

@@ -12,10 +12,10 @@ from typing import Any
 
 from fuda.cards.loader import library
 from fuda.games import registry
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.errors import EndlessEffect
 from fuda.kernel.keeping import codec
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import text, texts
 from fuda.kernel.sight.view import JUDGE, SPECTATOR, may_know, view

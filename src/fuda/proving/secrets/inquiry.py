@@ -17,8 +17,8 @@ from fuda.ai.bots import Bot, Random, decide, make
 from fuda.ai.dice import Stream, fresh_seed
 from fuda.ai.sight import Sight
 from fuda.games import registry
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.state import State
 from fuda.proving.games.trial import trial

@@ -14,9 +14,9 @@ import msgspec
 from msgspec import UNSET
 
 from fuda.ai.dice import Stream
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import PASS, Decision
 from fuda.kernel.keeping import codec
-from fuda.kernel.keeping.journal import Journal
 from fuda.kernel.loop import play, run
 from fuda.kernel.notation import texts
 from fuda.kernel.sight.unknown import imagine, spoken_of

@@ -11,7 +11,7 @@ from fuda.scenario.checking.failing import Failed
 from fuda.scenario.reading.words import letters
 
 if TYPE_CHECKING:
-    from fuda.kernel.keeping.journal import Entry
+    from fuda.kernel.action import Entry
     from fuda.scenario.progress import Progress
 
 

@@ -21,7 +21,7 @@ from fuda.scenario.reading.record import Entry, Scenario
 from fuda.scenario.refs import find
 
 if TYPE_CHECKING:
-    from fuda.kernel.procedure import Frame
+    from fuda.kernel.state import Frame
     from fuda.scenario.reading.piece import Piece
 
 FILLER = 20

@@ -18,7 +18,7 @@ from fuda.kernel import action, chance
 from fuda.scenario.reading.record import Entry, Scenario
 
 if TYPE_CHECKING:
-    from fuda.kernel.procedure import Frame
+    from fuda.kernel.state import Frame
 
 FILLER = 20
 LAID = ("deck", "hand", "discard", "score", "removed", "rule", "stage")

@@ -5,8 +5,7 @@ from typing import Final
 
 from fuda.text.book import english, verbs
 from fuda.text.book.template import TemplateError, Verb
-from fuda.text.glyphs import TIGHT
-from fuda.text.normalise import normalise
+from fuda.text.normalise import TIGHT, normalise
 
 LANGUAGES: Final = ("ja", "en")
 _EDGES: Final = re.compile(r"(?P<before>\s*)(?P<core>.*?)(?P<after>\s*)", re.DOTALL)

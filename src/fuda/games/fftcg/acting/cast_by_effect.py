@@ -14,7 +14,7 @@ from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.paying import cost
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -28,7 +28,7 @@ from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.event import NOBODY, Event, Link
 from fuda.kernel.keeping import rewind
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match

@@ -15,7 +15,7 @@ from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.paying import cost, payment
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event, Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -23,7 +23,7 @@ from fuda.games.fftcg.state import STATE
 from fuda.kernel import trigger
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,7 +20,7 @@ from fuda.games.fftcg.state import Attack
 from fuda.kernel.chain import Window, hold
 from fuda.kernel.decision import DONE, PASS, Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

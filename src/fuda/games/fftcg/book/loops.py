@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.keeping import repeat
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match

@@ -11,7 +11,7 @@ from fuda.games.fftcg.now import query
 from fuda.kernel import action, chance
 from fuda.kernel.decision import Decision, Move, yes_or_no
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.state import Match

@@ -19,7 +19,7 @@ from fuda.games.fftcg.state import UNPROTECTED
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import yes_or_no
 from fuda.kernel.event import Event, Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.printed import Ability

@@ -19,7 +19,7 @@ from fuda.kernel.chain import hold
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
 from fuda.kernel.keeping import repeat
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

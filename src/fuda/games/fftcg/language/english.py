@@ -1,12 +1,12 @@
 """One spelling for the English prints of this game: the markup of all years becomes plain signs, icons and names have
 one form, and what was worded otherwise in other years is worded as it is now (besides what all games have in common,
-`text/english_spelling.py`)."""
+`text/spelling.py`)."""
 
 from __future__ import annotations
 
 import re
 
-from fuda.text.english_spelling import EnglishSpelling
+from fuda.text.spelling import EnglishSpelling
 
 _ICONS = {
     "火": "Fire",

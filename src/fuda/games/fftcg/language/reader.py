@@ -51,7 +51,7 @@ from fuda.games.fftcg.language.words import (
 )
 from fuda.games.reading import Reader
 from fuda.text import MANY, ONE, Context, Terminal, normalise, pattern_terminal
-from fuda.text.spoken import language_of
+from fuda.text.normalise import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

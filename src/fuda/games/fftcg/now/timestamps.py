@@ -10,8 +10,8 @@ from fuda.games.fftcg.happening import acts
 from fuda.games.fftcg.now.layers import POWER
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
 from fuda.kernel.replacing import KEEP_NOTHING
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -15,7 +15,7 @@ from fuda.games.fftcg.paying.price import Need, Paid
 from fuda.games.fftcg.paying.several_elements import EACH
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -26,7 +26,7 @@ from fuda.kernel.action import tell
 from fuda.kernel.cost import spoken_for
 from fuda.kernel.decision import Decision, Move, yes_or_no
 from fuda.kernel.event import Link, Pledge
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.effects.node import Op, Program

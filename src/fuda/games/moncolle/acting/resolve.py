@@ -14,7 +14,7 @@ from fuda.games.moncolle.now.layers import touched
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.cost import confirm
 from fuda.kernel.event import Link, Pledge
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

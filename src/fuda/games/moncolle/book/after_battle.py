@@ -12,8 +12,7 @@ from fuda.games.moncolle.now import query
 from fuda.games.moncolle.state import Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import Decision, Move
-from fuda.kernel.procedure import Frame
-from fuda.kernel.state import Ref
+from fuda.kernel.state import Frame, Ref
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

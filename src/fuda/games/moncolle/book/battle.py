@@ -18,7 +18,7 @@ from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import PASS, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,7 +12,7 @@ from fuda.games.moncolle.now import query
 from fuda.kernel import action
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

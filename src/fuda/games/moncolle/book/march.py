@@ -15,7 +15,7 @@ from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT, Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -10,7 +10,7 @@ from fuda.games.moncolle.book.turn import Turn
 from fuda.games.moncolle.happening import acts, before_play
 from fuda.games.moncolle.now import query
 from fuda.kernel.action import tell
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

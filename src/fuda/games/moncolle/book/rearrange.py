@@ -12,7 +12,7 @@ from fuda.games.moncolle.now import expected_levels, query
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,7 +11,7 @@ from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from fuda.kernel.trigger import NextTrigger
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, PASS, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.moncolle.state import Match

@@ -16,7 +16,7 @@ from fuda.games.pso2.paying import cost
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Decision, Move, yes_or_no
 from fuda.kernel.event import Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.effects.node import Op

@@ -13,7 +13,7 @@ from fuda.games.pso2.now.projection import card_now, counts_x
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.event import Last, Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel

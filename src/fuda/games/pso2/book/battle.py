@@ -15,8 +15,7 @@ from fuda.games.pso2.state import Battle, Played
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, seats_from
 from fuda.kernel.decision import CARD, DONE, Decision, Move
-from fuda.kernel.procedure import Frame
-from fuda.kernel.state import Ref
+from fuda.kernel.state import Frame, Ref
 from fuda.projection.facts import touched
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import seats_from
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from fuda.projection.facts import touched
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.paying import cost
 from fuda.kernel.action import tell
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel

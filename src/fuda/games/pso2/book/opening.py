@@ -13,7 +13,7 @@ from fuda.games.pso2.happening import acts, fighting
 from fuda.games.pso2.state import Played
 from fuda.kernel import action, chance
 from fuda.kernel.action import tell
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel

@@ -12,8 +12,8 @@ from fuda.games.pso2.state import BACK
 from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
-from fuda.kernel.procedure import Frame
 from fuda.kernel.replacing import Instead
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.projection import Projection

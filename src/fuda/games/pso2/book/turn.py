@@ -13,7 +13,7 @@ from fuda.kernel import last, replacing
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window, next_seat
 from fuda.kernel.decision import CARD, Decision, Move, Offered, yes_or_no
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from fuda.projection.facts import touched
 
 HAND_LIMIT = 7

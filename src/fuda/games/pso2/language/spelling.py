@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from fuda.text.normalise import normalise
-from fuda.text.respelling import Respelling
-from fuda.text.spelling import Spelling
+from fuda.text.spelling import Respelling, Spelling
 
 _TIME: Final = "このターン中|この戦闘中|次の(?:自分|相手|《ボス》側)のターン(?:の開始時|終了時)まで"
 _SAME: Final = Spelling("時 事 一番")

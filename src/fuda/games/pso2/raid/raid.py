@@ -20,7 +20,7 @@ from fuda.kernel import action
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import next_seat, seats_from
 from fuda.kernel.decision import NO, YES, Decision, Move, Outcome
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from fuda.projection.facts import touched
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from fuda.games.pso2.raid.turn import BossPlays, goes_round
 from fuda.games.pso2.state import ZONES, Raid
 from fuda.kernel import action
 from fuda.kernel.action import tell
-from fuda.kernel.zone import Zone
+from fuda.kernel.state import Zone
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -16,7 +16,7 @@ from fuda.kernel import action
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.chain import Window
 from fuda.kernel.decision import DONE, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from fuda.projection.facts import touched
 
 STARTS_HERE = "初期配置"

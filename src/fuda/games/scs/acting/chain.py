@@ -13,7 +13,7 @@ from fuda.kernel.action import new_moment
 from fuda.kernel.chain import Window, next_seat
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

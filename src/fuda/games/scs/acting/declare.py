@@ -31,8 +31,7 @@ from fuda.kernel.chain import Window
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Link
 from fuda.kernel.keeping import rewind
-from fuda.kernel.procedure import Frame
-from fuda.kernel.state import Ref
+from fuda.kernel.state import Frame, Ref
 
 if TYPE_CHECKING:
     from fuda.games.scs.printed import Ability

@@ -17,7 +17,7 @@ from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

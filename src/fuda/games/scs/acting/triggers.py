@@ -27,7 +27,7 @@ from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link, Waiting
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from fuda.kernel.trigger import Key
 
 if TYPE_CHECKING:

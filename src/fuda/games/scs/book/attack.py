@@ -15,8 +15,7 @@ from fuda.games.scs.state import Strike
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
 from fuda.kernel.event import Event, Link
-from fuda.kernel.procedure import Frame
-from fuda.kernel.state import Ref
+from fuda.kernel.state import Frame, Ref
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

@@ -10,7 +10,7 @@ from fuda.games.scs.happening import happen, memory
 from fuda.games.scs.now.projection import card_now
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 from fuda.kernel.trigger import NextTrigger
 
 if TYPE_CHECKING:

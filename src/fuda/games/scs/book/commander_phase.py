@@ -15,7 +15,7 @@ from fuda.games.scs.paying import cost, due_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

@@ -11,8 +11,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.now.projection import card_now, projection_of, says
 from fuda.kernel.decision import PASS, Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
-from fuda.kernel.state import Ref
+from fuda.kernel.state import Frame, Ref
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

@@ -13,7 +13,7 @@ from fuda.games.scs.happening.happen import tell
 from fuda.kernel import action, chance
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

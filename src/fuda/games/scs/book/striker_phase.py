@@ -12,7 +12,7 @@ from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import PASS, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

@@ -15,7 +15,7 @@ from fuda.games.scs.now import lasting, permissions
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move, Offered
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

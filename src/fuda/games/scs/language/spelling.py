@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fuda.text import normalise
-from fuda.text.respelling import Respelling
-from fuda.text.spelling import Spelling
+from fuda.text.spelling import Respelling, Spelling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -19,7 +19,7 @@ from fuda.games.scs.paying import due_of
 from fuda.games.scs.paying.orbs import CASTER, Demand, demand, enough, pays
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match

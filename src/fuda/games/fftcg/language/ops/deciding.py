@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from fuda.games.fftcg.now.query import counters
 from fuda.kernel import chance
 from fuda.kernel.decision import CARD, DONE, Decision, Move
-from fuda.kernel.sight.fan import fanned
-from fuda.kernel.sight.view import may_know
+from fuda.kernel.sight.view import fanned, may_know
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

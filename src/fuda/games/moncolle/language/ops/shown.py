@@ -23,7 +23,7 @@ from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel import action
 from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.decision import Decision, Move
-from fuda.kernel.sight.fan import fanned
+from fuda.kernel.sight.view import fanned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,11 +8,10 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.amount import Amount, Number
-from fuda.effects.assemble.memory import together
 from fuda.effects.condition import Fact, NotSo
 from fuda.effects.flow import Jump
 from fuda.effects.node import Node, Op
-from fuda.effects.reference import bind
+from fuda.effects.reference import bind, together
 from fuda.effects.refusal import Countless, Never, Nobody, Unresolved
 from fuda.effects.sentence import Chain, Mode, OneOf, Say, Sentence
 

@@ -18,8 +18,7 @@ from fuda.games.pso2.language.assemble.writer import Clause, actor, done
 from fuda.games.pso2.language.words.noun import PickNoun, Place
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.kernel.decision import CARD, DONE, Decision, Move
-from fuda.kernel.sight.fan import fanned
-from fuda.kernel.sight.view import may_know
+from fuda.kernel.sight.view import fanned, may_know
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect

@@ -20,7 +20,7 @@ from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import chance
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move
-from fuda.kernel.procedure import Frame
+from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

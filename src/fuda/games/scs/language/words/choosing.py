@@ -16,8 +16,7 @@ from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import Minimap
 from fuda.kernel import chance
 from fuda.kernel.decision import DONE, Decision, Move
-from fuda.kernel.sight.fan import fanned
-from fuda.kernel.sight.view import may_know
+from fuda.kernel.sight.view import fanned, may_know
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
