@@ -13,9 +13,9 @@ from fuda.cards.loader import library
 from fuda.games.fftcg import game
 from fuda.games.fftcg.acting import play
 from fuda.games.fftcg.now.projection import card_now
-from fuda.games.fftcg.paying import cp, cp_amounts
+from fuda.games.fftcg.paying import cp
 from fuda.games.fftcg.paying.cp import Source
-from fuda.games.fftcg.paying.price import Need
+from fuda.games.fftcg.paying.price import Need, amount, price_of
 from fuda.games.fftcg.paying.several_elements import EACH
 from fuda.games.fftcg.state import Match
 from fuda.kernel.chain import Window
@@ -78,8 +78,8 @@ def test_one_number_says_whether_a_price_can_be_paid(
 ) -> None:
     need = Need(max(total, least), ((element, least),) if element else ())
     sources = [Source(card, verb, elements) for card, (verb, elements) in enumerate(made)]
-    funds = sum(cp_amounts.amount(source.makes, EACH[source.verb]) for source in sources)
-    price = cp_amounts.price_of(need)
+    funds = sum(amount(source.makes, EACH[source.verb]) for source in sources)
+    price = price_of(need)
     assert price.easy
     assert price.within(funds) == cp.can_pay(need, sources)
 
@@ -91,7 +91,7 @@ def test_one_number_mostly_says_whether_two_elements_can_be_paid(
 ) -> None:
     need = Need(total, (("fire", 1), ("ice", 1)))
     sources = [Source(card, verb, elements) for card, (verb, elements) in enumerate(made)]
-    funds = sum(cp_amounts.amount(source.makes, EACH[source.verb]) for source in sources)
-    price = cp_amounts.price_of(need)
+    funds = sum(amount(source.makes, EACH[source.verb]) for source in sources)
+    price = price_of(need)
     assert price.within(funds) or not cp.can_pay(need, sources)
     assert not (price.within(funds) and price.surely(funds)) or cp.can_pay(need, sources)

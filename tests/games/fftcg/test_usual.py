@@ -12,6 +12,7 @@ from fuda.games.fftcg import game
 from fuda.games.fftcg.acting.declare import Declare
 from fuda.games.fftcg.paying import cp, ordinary_payment, payment
 from fuda.games.fftcg.paying.payment import Pay
+from fuda.games.fftcg.paying.price import SEVERAL
 from fuda.games.fftcg.state import Match
 from fuda.kernel.decision import Decision
 from fuda.kernel.keeping import codec
@@ -39,7 +40,7 @@ def test_an_ordinary_payment_is_asked_like_any_other(pair: tuple[str, str]) -> N
         g = game.start("2.1.8", decks, shelf.faces, seed, {"format": "constructed"})
         while seen < QUESTIONS and isinstance(asked := run(g), Decision):
             pay = g.frames[-1]
-            if isinstance(pay, Pay) and pay.at == "choose" and len(pay.need.required) < cp.SEVERAL:
+            if isinstance(pay, Pay) and pay.at == "choose" and len(pay.need.required) < SEVERAL:
                 left = ordinary_payment.left(g, pay.link, pay.need, pay.paid, pay._used(g) if pay.refs else None)
                 if left is not None:
                     seen += 1

@@ -8,12 +8,11 @@ from fuda.effects.node import Node, Op, Program
 from fuda.games.scs import game
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.commander_phase import CommanderPhase
-from fuda.games.scs.book.minimap import listed
 from fuda.games.scs.book.striker_phase import StrikerPhase
 from fuda.games.scs.book.turn import Turn
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.memory import reach_from
-from fuda.games.scs.printed import Ability, Face, Minimap, Printed
+from fuda.games.scs.printed import Ability, Face, Minimap, Printed, listed
 from fuda.games.scs.state import Match
 from fuda.games.sharing import close_over
 from fuda.kernel import action

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.scs.book import areas
-from fuda.games.scs.book.minimap import listed
-from fuda.games.scs.printed import Minimap
+from fuda.games.scs.printed import Minimap, listed
 from tests.games.scs.board import FRONT, Table, card
 
 

@@ -6,12 +6,11 @@ from typing import Any, ClassVar, NamedTuple
 
 from fuda.effects.node import Node, Op, Program
 from fuda.games.scs.book import areas
-from fuda.games.scs.book.minimap import listed
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.memory import reach_from
 from fuda.games.scs.now import lasting
 from fuda.games.scs.now.projection import says
-from fuda.games.scs.printed import Ability, Minimap
+from fuda.games.scs.printed import Ability, Minimap, listed
 from fuda.kernel.event import Event, Link
 
 NOTHING: frozenset[str] = frozenset()

@@ -9,10 +9,10 @@ from fuda.effects.node import parts
 from fuda.games.fftcg.happening.memory import describes
 from fuda.games.fftcg.happening.moves import MOVES, TOLD_AS
 from fuda.games.fftcg.language.fits.facts import watches
-from fuda.games.fftcg.now.field_summary import Facts, facts
-from fuda.games.fftcg.now.index import Indexes, kinds_of, replaced_by
+from fuda.games.fftcg.now.field_changes import Facts, facts
 from fuda.games.fftcg.now.layers import BOOK, CONTROL
 from fuda.games.fftcg.now.record import CardNow, as_printed
+from fuda.games.fftcg.now.table_now import Indexes, kinds_of, replaced_by
 from fuda.games.fftcg.printed import CHARACTERS, CONTRARY
 from fuda.games.fftcg.show import Show
 from fuda.projection.change import Plan, plan

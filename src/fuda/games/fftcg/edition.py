@@ -8,11 +8,11 @@ from fuda.games.fftcg.acting import offers, play, resolve, triggers
 from fuda.games.fftcg.book import deck, ending, loops, player_damage, rule_process
 from fuda.games.fftcg.book.deck import Broken, Deck
 from fuda.games.fftcg.card_facts import Tables
-from fuda.games.fftcg.happening import memory, replace
+from fuda.games.fftcg.happening import happen, memory
 from fuda.games.fftcg.language.ops.flow import keep
 from fuda.games.fftcg.now import lasting, query
-from fuda.games.fftcg.now.index import Ear
 from fuda.games.fftcg.now.projection import projection_of
+from fuda.games.fftcg.now.table_now import Ear
 from fuda.games.fftcg.paying.cost_facts import Catalogue
 from fuda.games.fftcg.state import COLUMNS, STATE, ZONES
 from fuda.kernel.chain import Policy
@@ -144,11 +144,11 @@ class Edition218(Tables):
     replacement_rule = "11.12.5.7"
     order_of_events = ("events", "11.11.6")
     optional_rule = "11.12.5.2"
-    replacers = staticmethod(replace.replacers_for)
-    affected = staticmethod(replace.chooser)
-    used_up = staticmethod(replace.used_up)
-    let_happen = staticmethod(replace.let_happen)
-    begin_text = staticmethod(replace.begin_text)
+    replacers = staticmethod(happen.replacers_for)
+    affected = staticmethod(happen.chooser)
+    used_up = staticmethod(happen.used_up)
+    let_happen = staticmethod(happen.let_happen)
+    begin_text = staticmethod(happen.begin_text)
 
     # Decks
 

@@ -11,9 +11,9 @@ from fuda.effects.node import parts
 from fuda.games.pso2.language.spelling import spelled
 from fuda.games.pso2.language.words.ability import UNANSWERED
 from fuda.games.pso2.language.words.cost import PayThis
-from fuda.games.pso2.now.index import Indexed, ears_of, index_of
 from fuda.games.pso2.now.layers import BOOK, IMMUNE, UNAFFECTED
 from fuda.games.pso2.now.projection import CardNow
+from fuda.games.pso2.now.table_now import Indexed, ears_of, index_of
 from fuda.games.pso2.show import Show
 from fuda.games.pso2.state import Played
 from fuda.projection.change import Plan, plan

@@ -13,9 +13,9 @@ from fuda.games.pso2.book.deck import Broken, Deck
 from fuda.games.pso2.happening import acts, memory, replace
 from fuda.games.pso2.language.core_answers import Speech
 from fuda.games.pso2.language.ops.timed import Timed
-from fuda.games.pso2.now.index import MEMORY, Ear
 from fuda.games.pso2.now.layers import Source
 from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
+from fuda.games.pso2.now.table_now import MEMORY, Ear
 from fuda.games.pso2.paying import named_x
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel, Played
 from fuda.kernel import action

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import msgspec
 
 from fuda.effects.node import parts
-from fuda.games.scs.book.minimap import reach_of
-from fuda.games.scs.now.index import OWN, SPELL, Index, index_of, index_spell, kinds_of
 from fuda.games.scs.now.layers import planned
 from fuda.games.scs.now.option_bearer import OptionEffect
 from fuda.games.scs.now.record import CardNow
+from fuda.games.scs.now.table_now import OWN, SPELL, Index, index_of, index_spell, kinds_of
 from fuda.games.scs.paying.orbs import Demand, demand
+from fuda.games.scs.printed import reach_of
 from fuda.games.scs.show import Show
 from fuda.projection.change import Plan
 

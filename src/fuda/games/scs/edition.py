@@ -12,7 +12,7 @@ from fuda.games.scs.acting import declare, resolve, triggers
 from fuda.games.scs.book import check_step, deck, ending
 from fuda.games.scs.book.deck import Broken, Deck
 from fuda.games.scs.card_facts import Tables
-from fuda.games.scs.happening import memory, replace
+from fuda.games.scs.happening import happen, memory
 from fuda.games.scs.happening.telling import tell
 from fuda.games.scs.language.assemble.writer import perform, touches
 from fuda.games.scs.language.ops.deed import deal
@@ -23,8 +23,8 @@ from fuda.games.scs.language.words.noun import printed_stat
 from fuda.games.scs.language.words.number import Theirs, UpTo, stats_meant
 from fuda.games.scs.language.words.reference import doers, has_left
 from fuda.games.scs.now import lasting, query
-from fuda.games.scs.now.index import Ear
 from fuda.games.scs.now.projection import projection_of
+from fuda.games.scs.now.table_now import Ear
 from fuda.games.scs.state import COLUMNS, ZONES
 from fuda.kernel.chain import Policy
 from fuda.kernel.event import Event, Lasting, Link, Waiting
@@ -228,11 +228,11 @@ class Edition112(Tables):
     replacement_rule = "8.1.5.3"
     optional_rule = "8.1.6"
     texts_first = True
-    replacers = staticmethod(replace.replacers_for)
-    used_up = staticmethod(replace.used_up)
-    declined = staticmethod(replace.declined)
-    let_happen = staticmethod(replace.let_happen)
-    begin_text = staticmethod(replace.begin_text)
+    replacers = staticmethod(happen.replacers_for)
+    used_up = staticmethod(happen.used_up)
+    declined = staticmethod(happen.declined)
+    let_happen = staticmethod(happen.let_happen)
+    begin_text = staticmethod(happen.begin_text)
 
     # Decks
 

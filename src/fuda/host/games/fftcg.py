@@ -18,7 +18,7 @@ from fuda.games.fftcg.language.ops.portions import UNIT
 from fuda.games.fftcg.language.reader import as_printed
 from fuda.games.fftcg.language.words.sentence import Chain, Modes
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
+from fuda.games.fftcg.now.field_changes import MOST_BACKUPS
 from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cost
 from fuda.games.fftcg.paying.payment import Pay

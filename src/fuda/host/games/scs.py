@@ -10,12 +10,12 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.book.attack import Attack, attackers
 from fuda.games.scs.book.attack_damage import attack_amount
 from fuda.games.scs.book.ending import WINNING_SCORE
-from fuda.games.scs.book.minimap import AREAS
 from fuda.games.scs.book.turn import HAND_LIMIT, Fill
 from fuda.games.scs.happening.happen import score
 from fuda.games.scs.language.reader import frames_of
 from fuda.games.scs.language.words.minimap_picture import SIGNS
 from fuda.games.scs.paying.cost import Pay, in_order
+from fuda.games.scs.printed import AREAS
 from fuda.games.scs.state import STAGE
 from fuda.host.contract import Aim, Area, Card, Deed, Due, Fact, Fight, Line, Seat, Step, Vital, Words
 from fuda.host.showing import eyes

@@ -29,13 +29,13 @@ from fuda.games.fftcg.acting.uses import is_used_up
 from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.book.field_limits import is_lifted, why_not_enter
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.field_summary import MOST_BACKUPS, is_one_too_many, tableau
+from fuda.games.fftcg.now.field_changes import MOST_BACKUPS, is_one_too_many, tableau
 from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.now.query import may_dull
 from fuda.games.fftcg.paying import cost
 from fuda.games.fftcg.paying.cost import UNKNOWN
 from fuda.games.fftcg.paying.cost_parts import LEAVING
-from fuda.games.fftcg.paying.cp_amounts import ALL
+from fuda.games.fftcg.paying.price import ALL
 from fuda.games.fftcg.paying.purse import funds, worth
 from fuda.kernel.decision import Move, Offered
 
@@ -43,10 +43,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.games.fftcg.card_facts import Tables
-    from fuda.games.fftcg.now.field_summary import Tableau
-    from fuda.games.fftcg.now.index import Use
+    from fuda.games.fftcg.now.field_changes import Tableau
     from fuda.games.fftcg.now.projection import Projection
-    from fuda.games.fftcg.paying.cp_amounts import Price
+    from fuda.games.fftcg.now.table_now import Use
+    from fuda.games.fftcg.paying.price import Price
     from fuda.games.fftcg.state import Match
     from fuda.kernel.chain import Window
     from fuda.kernel.event import Link

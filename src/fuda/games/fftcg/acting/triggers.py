@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.effects.machine import Effect
-    from fuda.games.fftcg.now.index import Ear
+    from fuda.games.fftcg.now.table_now import Ear
     from fuda.games.fftcg.state import Match
 
 UNJUDGED = 1

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now import permissions, query
-from fuda.games.fftcg.now.field_summary import MOST_BACKUPS, is_one_too_many, tableau
+from fuda.games.fftcg.now.field_changes import MOST_BACKUPS, is_one_too_many, tableau
 from fuda.games.fftcg.now.in_force import source_of
 from fuda.games.fftcg.now.layers import Said
 from fuda.games.fftcg.now.projection import card_now, projection_of

@@ -9,7 +9,7 @@ from fuda.games.fftcg.book import ending, loops
 from fuda.games.fftcg.book.field_limits import LIGHT_AND_DARK, SAME_NAME, is_contrary, unlimited
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.now import lasting, query
-from fuda.games.fftcg.now.field_summary import MOST_BACKUPS
+from fuda.games.fftcg.now.field_changes import MOST_BACKUPS
 from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.chain import seats_from

@@ -13,7 +13,7 @@ from fuda.projection.facts import changed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.now.index import Ear
+    from fuda.games.fftcg.now.table_now import Ear
     from fuda.games.fftcg.state import Match
 
 HISTORY = "history"

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.games.fftcg.now.in_force import lasting_source, source_of
-from fuda.games.fftcg.now.index import Ear, Index, Indexed, Use, ears_of, index_of, replaced_by
 from fuda.games.fftcg.now.layers import Said, Source
+from fuda.games.fftcg.now.table_now import Ear, Index, Indexed, Use, ears_of, index_of, replaced_by
 from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:

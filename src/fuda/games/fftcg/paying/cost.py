@@ -18,9 +18,8 @@ from fuda.games.fftcg.now.field_changes import PRICED
 from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.paying import cp, purse
 from fuda.games.fftcg.paying.cost_parts import CpIcon, always_the_same
-from fuda.games.fftcg.paying.cp_amounts import price_of
 from fuda.games.fftcg.paying.picking import NOT_USED, Ask, can_pick
-from fuda.games.fftcg.paying.price import Need, price
+from fuda.games.fftcg.paying.price import Need, price, price_of
 from fuda.kernel.event import Link
 
 if TYPE_CHECKING:

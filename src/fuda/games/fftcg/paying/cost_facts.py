@@ -9,8 +9,7 @@ import msgspec
 
 from fuda.games.fftcg.paying.cost_parts import CardsPaid, CpIcon, always_the_same
 from fuda.games.fftcg.paying.cp import NEVER, OTHER, OWN, THROWN, card_price, discarded
-from fuda.games.fftcg.paying.cp_amounts import Price, amount, price_of
-from fuda.games.fftcg.paying.several_elements import CARD
+from fuda.games.fftcg.paying.price import CARD, Price, amount, price_of
 from fuda.games.fftcg.printed import CHARACTERS, ELEMENTS
 
 if TYPE_CHECKING:

@@ -10,15 +10,14 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from fuda.games.fftcg.paying.price import Need, Paid, price
-from fuda.games.fftcg.paying.several_elements import CARD, EACH, Kind, Ledger, Step, asked, complete, finish
+from fuda.games.fftcg.paying.price import CARD, SEVERAL, Need, Paid, price
+from fuda.games.fftcg.paying.several_elements import EACH, Kind, Ledger, Step, asked, complete, finish
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NO_DISCARD = frozenset(("light", "dark"))
 """Cards of these elements are not discarded for CP, and need no CP of their own [fftcg-2.1.8 5.2.1.3, 11.4.6.1.3]."""
-SEVERAL = 2
 
 
 class Source(NamedTuple):

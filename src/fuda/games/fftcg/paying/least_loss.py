@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.fftcg.now.field_summary import is_one_too_many, tableau
+from fuda.games.fftcg.now.field_changes import is_one_too_many, tableau
 from fuda.games.fftcg.now.projection import projection_of
-from fuda.games.fftcg.paying.several_elements import CARD
+from fuda.games.fftcg.paying.price import CARD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

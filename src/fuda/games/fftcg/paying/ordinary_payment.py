@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from fuda.games.fftcg.now.field_summary import tableau
+from fuda.games.fftcg.now.field_changes import tableau
 from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.paying.cp import OTHER, OWN, THROWN, best_places, finishes, outlook, owed, use
 from fuda.games.fftcg.paying.least_loss import by_loss

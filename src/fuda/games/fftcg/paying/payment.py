@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.now.projection import card_now, projection_of
 from fuda.games.fftcg.paying import cost, cp, least_loss, ordinary_payment, picking
-from fuda.games.fftcg.paying.price import Need, Paid
+from fuda.games.fftcg.paying.price import SEVERAL, Need, Paid
 from fuda.games.fftcg.paying.several_elements import EACH
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event, Link
@@ -129,7 +129,7 @@ class Pay(Frame, frozen=True, kw_only=True):
                 return self._write(g, paid)
             g.frames[-1] = replace(self, paid=paid)
             return None
-        if len(need.required) >= cp.SEVERAL:
+        if len(need.required) >= SEVERAL:
             return self._choose_any(g, move)
         if not need.total:
             return self._write(g, paid)

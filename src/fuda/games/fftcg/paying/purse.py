@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.fftcg.now import permissions
-from fuda.games.fftcg.now.field_summary import tableau
+from fuda.games.fftcg.now.field_changes import tableau
 from fuda.games.fftcg.now.projection import card_now
 from fuda.games.fftcg.paying import cp
-from fuda.games.fftcg.paying.cp_amounts import amount
+from fuda.games.fftcg.paying.price import amount
 
 if TYPE_CHECKING:
-    from fuda.games.fftcg.now.field_summary import Tableau
+    from fuda.games.fftcg.now.field_changes import Tableau
     from fuda.games.fftcg.now.projection import Projection
     from fuda.games.fftcg.paying.cp import Source
     from fuda.games.fftcg.state import Match

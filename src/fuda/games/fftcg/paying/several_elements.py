@@ -6,12 +6,12 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from fuda.games.fftcg.paying.price import CARD, Need, Paid
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.games.fftcg.paying.price import Need, Paid
 
-CARD = 2
 EACH = {"dull": 1, "discard": CARD}
 """How much one source makes [fftcg-2.1.8 5.2.1.3, 11.2.1.1]."""
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from fuda.effects.node import Op
     from fuda.games.pso2.card_facts import Tables
-    from fuda.games.pso2.now.index import Use
     from fuda.games.pso2.now.projection import Projection
+    from fuda.games.pso2.now.table_now import Use
     from fuda.games.pso2.state import Duel, Played
     from fuda.kernel.chain import Window
 

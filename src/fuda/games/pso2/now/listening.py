@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.pso2.now.index import Ear, ears_of, index_of
+from fuda.games.pso2.now.table_now import Ear, ears_of, index_of
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.table_now import TableNow

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from fuda.games.scs.acting import chain
 from fuda.games.scs.book import areas
-from fuda.games.scs.book.minimap import mask
 from fuda.games.scs.now import permissions
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.games.scs.paying import cost, due_of
+from fuda.games.scs.printed import mask
 from fuda.kernel.decision import Move
 
 if TYPE_CHECKING:

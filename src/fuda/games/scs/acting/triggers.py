@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fuda.effects.machine import Refs
-    from fuda.games.scs.now.index import Ear
+    from fuda.games.scs.now.table_now import Ear
     from fuda.games.scs.state import Match
 
 ORDER: tuple[Key, ...] = ("rank", "stamp", "seat")

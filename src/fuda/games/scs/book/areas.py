@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.scs.book.minimap import AREAS, listed, mask, reach_of
 from fuda.games.scs.now.projection import card_now, projection_of
+from fuda.games.scs.printed import AREAS, listed, mask, reach_of
 from fuda.games.scs.state import STAGE
 from fuda.kernel.board import AROUND
 

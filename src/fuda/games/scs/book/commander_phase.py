@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book import areas, check_step
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting, permissions
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import projection_of, says
+from fuda.games.scs.now.query import each_once
 from fuda.games.scs.paying import cost, due_of
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import PASS, Decision, Move

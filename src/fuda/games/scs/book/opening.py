@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.deck import can_be_ace
 from fuda.games.scs.book.turn import Turn
 from fuda.games.scs.happening import acts, happen
 from fuda.games.scs.happening.happen import tell
+from fuda.games.scs.now.query import each_once
 from fuda.kernel import action, chance
 from fuda.kernel.decision import Decision, Move
 from fuda.kernel.event import Event

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book import check_step, ending, loops
 from fuda.games.scs.book.commander_phase import CommanderPhase
 from fuda.games.scs.book.striker_phase import StrikerPhase
 from fuda.games.scs.happening import happen, memory
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting, permissions
+from fuda.games.scs.now.query import each_once
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move, Offered
 from fuda.kernel.event import Event

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.scs.now.index import EQUIPMENT, OWN, RULE_CARD, Ear, Index, index_of
 from fuda.games.scs.now.layers import lasting_source, source_of
+from fuda.games.scs.now.table_now import EQUIPMENT, OWN, RULE_CARD, Ear, Index, index_of
 from fuda.kernel.replacing import Replacer
 
 if TYPE_CHECKING:

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.scs.now.projection import projection_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fuda.games.scs.state import Match
+
 
 MOST_STRIKERS = 6
 """[scs-1.12 2.8.1.2, 4.1.4]"""
@@ -77,3 +80,14 @@ def score(g: Match, seat: int) -> int:
 def full(g: Match, seat: int) -> bool:
     """Does this player control as many strikers as one may? [scs-1.12 2.8.1.2, 4.1.4]"""
     return len(strikers(g, seat)) >= MOST_STRIKERS
+
+
+def each_once(g: Match, cards: Iterable[int]) -> list[int]:
+    """One of each printed card among these: the same card need not be offered twice."""
+    found: dict[int, int] = {}
+    face = g.face
+    for card in cards:
+        printed = face[card]
+        if printed not in found:
+            found[printed] = card
+    return [*found.values()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.games.scs.book.minimap import Reach, reach_of
+from fuda.games.scs.printed import Reach, reach_of
 from fuda.kernel.number import Tally
 
 if TYPE_CHECKING:

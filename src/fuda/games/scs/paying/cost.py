@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.scs.acting.equal_cards import each_once
 from fuda.games.scs.book.areas import attack_mask, occupied
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now import permissions
 from fuda.games.scs.now.projection import projection_of, says
+from fuda.games.scs.now.query import each_once
 from fuda.games.scs.now.record import BITS
 from fuda.games.scs.paying import due_of
 from fuda.games.scs.paying.orbs import CASTER, Demand, demand, enough, pays

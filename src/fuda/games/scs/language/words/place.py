@@ -10,13 +10,12 @@ from fuda.effects.reference import bind, each_meant
 from fuda.effects.refusal import Nobody, Unclear
 from fuda.effects.words import This
 from fuda.games.scs.book import areas
-from fuda.games.scs.book.minimap import AREAS, listed
 from fuda.games.scs.happening.memory import fact, reach_from
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.reference import Bearer, Caster
 from fuda.games.scs.now.projection import projection_of
-from fuda.games.scs.printed import Minimap
+from fuda.games.scs.printed import AREAS, Minimap, listed
 
 if TYPE_CHECKING:
     from fuda.games.scs.now.projection import Projection

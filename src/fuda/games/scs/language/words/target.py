@@ -8,13 +8,12 @@ from fuda.effects.node import Node
 from fuda.effects.reference import bind
 from fuda.effects.words import Description
 from fuda.games.scs.book import areas
-from fuda.games.scs.book.minimap import listed
 from fuda.games.scs.happening.memory import reach_from
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.words.noun import CardPick, StrikerPick
 from fuda.games.scs.language.words.place import Region
 from fuda.games.scs.now.projection import projection_of, says
-from fuda.games.scs.printed import Minimap
+from fuda.games.scs.printed import Minimap, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
