@@ -1,10 +1,10 @@
-"""English verb forms: base, third, past, pp (participle), ing, neg (do not), neg3 (does not), passive (be dealt); bare
-is the base where somebody else acts (they may discard a card from *their* hand)."""
+"""English verb forms: base, third, many (they are), past, pp (participle), ing, neg (do not), neg3 (does not), passive
+(be dealt); bare is the base where somebody else acts (they may discard a card from *their* hand)."""
 
 from typing import Final
 
 DEFAULT_FORM: Final = "base"
-FORMS: Final = ("base", "third", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare")
+FORMS: Final = ("base", "third", "many", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare")
 
 # base → past and participle; a single word serves as both.
 _IRREGULAR: Final = {
@@ -17,6 +17,7 @@ _IRREGULAR: Final = {
     "send": "sent", "set": "set", "show": "showed shown", "split": "split", "spend": "spent", "stand": "stood",
     "take": "took taken", "throw": "threw thrown", "win": "won",
 }  # fmt: skip
+_MANY: Final = {"be": "are"}
 _THIRD: Final = {"be": "is", "have": "has", "do": "does", "go": "goes"}
 _DOUBLED: Final = frozenset(
     {
@@ -55,6 +56,8 @@ def _one_word(verb: str, form: str) -> str:
             return verb
         case "third":
             return _THIRD.get(verb) or _with_s(verb)
+        case "many":
+            return _MANY.get(verb, verb)
         case "past":
             return _past(verb)[0]
         case "pp":
