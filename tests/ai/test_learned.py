@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from importlib import resources
+from typing import cast
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
 from fuda.ai import worth
-from fuda.ai.bots import check, decide, make
+from fuda.ai.bots import WORLDS, check, decide, make
 from fuda.ai.learned.net import LIMIT, ONE, LearnedWorth, Weights, through
 from fuda.ai.learned.signs import bucket, places, rows_of, signs_of
 from fuda.ai.sight import Sight
@@ -49,6 +50,37 @@ def test_it_answers_legally_the_same_every_time_and_from_what_its_seat_may_know(
     assert bot.choose(Sight(g, asked), 3) == bot.choose(Sight(other, asked), 3)
     assert learned_in(game)(g, asked.seat) == learned_in(game)(other, asked.seat)
     assert codec.save(g) == before
+
+
+def test_it_is_not_taken_in_by_one_lucky_game() -> None:
+    """Of two answers one wins in one imagined game of four and loses in the others, the other does well in all."""
+
+    class Game:
+        def __init__(self, world: int, place: int = -1) -> None:
+            self.world, self.place = world, place
+
+        def copy(self) -> Game:
+            return Game(self.world)
+
+        def answer(self, place: int) -> None:
+            self.place = place
+
+        def settle(self, _quiet: object, _most: int) -> int:
+            return 0
+
+        def worth(self, _worth: object, _seat: int) -> float:
+            return 1.0 if self.place else (worth.VICTORY if self.world == 0 else -worth.VICTORY)
+
+    class Seen:
+        seat, answers, imagined = 0, 2, 0
+
+        def imagine(self, _seed: int) -> Game:
+            self.imagined += 1
+            return Game(self.imagined - 1)
+
+    bot, sight = make("learned", "pso2", 1), Seen()
+    assert bot.choose(cast(Sight, sight), 0) == 1
+    assert sight.imagined == WORLDS
 
 
 def test_the_end_counts_more_than_anything() -> None:

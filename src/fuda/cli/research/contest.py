@@ -1,10 +1,16 @@
-"""`fuda contest GAME ONE OTHER`: which of two bots is stronger, by the same deals with seats exchanged."""
+"""`fuda contest GAME ONE OTHER`: which of two bots is stronger, by the same deals with seats exchanged; with `--table`
+all the contests that tell how strong the bots are."""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
+from itertools import product
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from fuda.ai.own import check as check_bot
 from fuda.cli.language import Language
@@ -17,6 +23,8 @@ from fuda.sim.contest import Contest, Score, hold, scattered
 from fuda.sim.lists import among_people
 from fuda.sim.series import Plan, pairings
 from fuda.sim.shelf import decks_for
+from fuda.sim.strength import ROWS, Cells, table_of
+from fuda.sim.strength import cell as cell_of
 from fuda.words import Words, words
 
 PAIRS = 100
@@ -25,9 +33,11 @@ PAIRS = 100
 def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     """The arguments of `fuda contest`."""
     say = words("cli", language)
-    parser.add_argument("game", metavar="GAME", help=say("argument.game"))
-    parser.add_argument("one", metavar="BOT", help=say("argument.contest_one"))
-    parser.add_argument("other", metavar="BOT", help=say("argument.contest_other"))
+    parser.add_argument("game", metavar="GAME", nargs="?", help=say("argument.game"))
+    parser.add_argument("one", metavar="BOT", nargs="?", help=say("argument.contest_one"))
+    parser.add_argument("other", metavar="BOT", nargs="?", help=say("argument.contest_other"))
+    parser.add_argument("--table", action="store_true", help=say("argument.contest_table"))
+    parser.add_argument("--save", metavar="FILE", help=say("argument.contest_save"))
     parser.add_argument(
         "--pairs", type=int, default=PAIRS, metavar="N", help=say("argument.contest_pairs", pairs=PAIRS)
     )
@@ -41,16 +51,47 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play, print the score; exit code 1 when a game met an error of the engine."""
+    cells = Cells(Path(arguments.save) if arguments.save else None)
+    if arguments.table:
+        return run_table(arguments, cells)
+    if arguments.other is None:
+        raise UserError("a contest needs a game and two bots, or --table")
     contest = contest_of(arguments)
     share = None if arguments.over is None else arguments.over / 100
-    score = Score()
-    for score in hold(contest, arguments.pairs, arguments.workers or cores(), share):
-        show_progress(score)
+    score = held(arguments, contest, share)
+    cells.add(cell_of(contest, arguments.deck, score))
     if arguments.json:
         print_json(document(contest, score, share))
     else:
         print(*lines(contest, score, share, words("cli", arguments.lang)), sep="\n")
     return 1 if score.errors else 0
+
+
+def held(arguments: argparse.Namespace, contest: Contest, share: float | None) -> Score:
+    """The score when all is played, or known."""
+    score = Score()
+    for score in hold(contest, arguments.pairs, arguments.workers or cores(), share):
+        show_progress(score)
+    return score
+
+
+def run_table(arguments: argparse.Namespace, cells: Cells) -> int:
+    """Play what is not known yet, bots by bots, and print the table; Ctrl-C prints what is there."""
+    if arguments.one is not None or arguments.over is not None:
+        raise UserError("--table holds contests of its own: name no bots and no --over")
+    games = (registry.find(arguments.game).NAME,) if arguments.game else registry.GAMES
+    with contextlib.suppress(KeyboardInterrupt):
+        for (one, other, _), game in product(ROWS, games):
+            arguments.game, arguments.one, arguments.other = game, one, other
+            contest = contest_of(arguments)
+            if cells.of(contest, arguments.deck, arguments.pairs) is None:
+                cells.add(cell_of(contest, arguments.deck, held(arguments, contest, None)))
+    found = [*cells.found.values()]
+    if arguments.json:
+        print_json(msgspec.to_builtins(found))
+    else:
+        print(*table_of(found, [(game, words(game, arguments.lang)("title")) for game in games]), sep="\n")
+    return 1 if any(each.errors for each in found) else 0
 
 
 def contest_of(arguments: argparse.Namespace) -> Contest:
