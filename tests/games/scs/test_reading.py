@@ -162,6 +162,9 @@ MISFITS = {
     "an instant in a constant text": (ability("カードを1枚引く。", "[常時]"), "〔アビリティ〕"),
     "a constant text without its icon": (ability("このストライカーを「POW：+1」する。"), "〔アビリティ〕"),
     "another target than the line says": (aimed("味方1体に【1】ダメージ。"), "1体に"),
+    "a card in a hand that advances": (spell("手札のカード1枚を前進させる。"), "前進"),
+    "a card of a pile that is defeated": (spell("捨て札のカード1枚を選び、撃破する。"), "撃破"),
+    "a while before what is done once": (aimed("敵が存在する間、対象に【1】ダメージ。"), "間、"),
     "no minimap for the target": (spell("対象に【1】ダメージ。", "[アクション]", "", "敵1体"), "体"),
     "equipment on an ability": (ability("味方全員を「POW：+1」する。", "[アクション][装備]"), "装備"),
     "equipment without its type": (

@@ -182,8 +182,8 @@ def _enter(g: Match, phase: str) -> None:
 
 def _ready_all(g: Match) -> None:
     """All at one moment, but those that a text keeps as they are [scs-1.12 1.1.3, 5.3.1.1, 5.6.1.6]."""
-    acted = [
-        card for card in happen.strikers(g, g.active) if g.acted[card] and not permissions.forbidden(g, card, "ready")
-    ]
+    words = ("ready", f"ready {g.phase}")
+    acted = [card for card in happen.strikers(g, g.active) if g.acted[card]]
+    acted = [card for card in acted if not any(permissions.forbidden(g, card, word) for word in words)]
     if acted:
         happen.do(g, [Event("readies", card, by=g.active, word="phase") for card in acted])

@@ -193,9 +193,9 @@ def spread(said: Any) -> Any:
         return tuple(spread(part) for part in said)
     if isinstance(said, Chain) and said.scope is not None:
         return _chain(said, said.scope)
-    for name in ("body", "a", "b"):
+    for name in ("body", "a", "b", "modes"):
         part = getattr(said, name, None)
-        if isinstance(part, Chain):
+        if isinstance(part, Chain | tuple):
             said = replace(said, **{name: spread(part)})
     return said
 

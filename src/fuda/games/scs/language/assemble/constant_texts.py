@@ -12,7 +12,7 @@ from fuda.effects.heads import Block, blocks, first_prefix
 from fuda.effects.node import Node, Program, Slot
 from fuda.effects.reference import bind
 from fuda.effects.refusal import Unresolved
-from fuda.effects.sentence import If, On, OneOf, Say
+from fuda.effects.sentence import Chain, If, MaySay, On, OneOf, Say, Scope
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn
@@ -20,7 +20,7 @@ from fuda.games.scs.language.refuse.said_in_vain import check_moment, check_stan
 from fuda.games.scs.language.told.instead import InsteadOf
 from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, spoken_of
 from fuda.games.scs.language.words.reference import ThisCard, speak_of
-from fuda.games.scs.language.words.sentence import IfElse, compile_sentences
+from fuda.games.scs.language.words.sentence import IfElse, OneOfThese, compile_sentences
 from fuda.games.scs.printed import Ability
 
 Parts = tuple[list[Any], list[Any]]
@@ -118,8 +118,8 @@ def lying(asm: Asm, head: On, write: Any) -> None:
 
 def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
     """An ability without an icon for its timing: the first sentence says what it waits for, the rest belongs to it."""
-    first, rest = sentences[0], sentences[1:]
-    head = first_prefix(first.said) if isinstance(first, Say | OneOf | IfElse) else None
+    first, rest = moment_first(sentences[0]), sentences[1:]
+    head = first_prefix(first.said) if isinstance(first, Say | OneOf | OneOfThese | IfElse) else None
     if isinstance(head, On):
         return waiting(asm, head, (behind_head(first), *rest))
     if isinstance(head, InsteadOf):
@@ -133,9 +133,21 @@ def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
     return {"kind": "trigger", "replacements": tuple(parts[1])}
 
 
+def moment_first(said: Any) -> Any:
+    """相手のターンの間、…とき、…: what is so when it happens, behind what is waited for [scs-1.12 8.1.4]."""
+    head = first_prefix(said.said) if type(said) in (Say, MaySay) else None
+    if not isinstance(head, If):
+        return said
+    inner = said.body.scope.body
+    moment = first_prefix(inner)
+    if not isinstance(moment, On):
+        return said
+    return replace(said, body=Chain((), Scope(moment, Chain((), Scope(If(head.condition), inner.scope.body)))))
+
+
 def behind_head(said: Any) -> Node:
     """The sentence without its first head."""
-    if isinstance(said, IfElse):
+    if isinstance(said, IfElse | OneOfThese):
         return replace(said, head=None)
     rest = said.said.scope.body
     made: Node = replace(said, a=rest) if isinstance(said, OneOf) else replace(said, body=rest)

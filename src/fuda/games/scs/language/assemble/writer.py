@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from fuda.effects.assemble import shop
-from fuda.effects.assemble.each_alone import Narrow, alone, uses_slots, waited_for
+from fuda.effects.assemble.each_alone import alone, uses_slots, waited_for
 from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed
-from fuda.effects.flow import Either, Fresh, Jump, May, OnceMore, Switch, Unless, UnlessDone, UnlessUndone
+from fuda.effects.flow import Either, Fresh, May, UnlessDone
 from fuda.effects.node import Node, Op, Reference, Slot
-from fuda.effects.players import Actor, EachPlayer, seats_of
+from fuda.effects.players import Actor, seats_of
 from fuda.effects.reference import Note, bind, refs_in, slots_of
 from fuda.effects.refusal import Nobody, Unresolved, Untimed
 from fuda.effects.words import All, Object, parts_of
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import is_own
+from fuda.games.scs.language.assemble.jumps import is_open, moved_on
+from fuda.games.scs.language.refuse.off_stage import check_stage
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.printed import Ability, Minimap, Printed
@@ -147,6 +149,7 @@ class Asm(Writer):
         """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]. The
         controllers of something do it one after another: of nothing there are none [L8]."""
         clause = self.with_choices(clause)
+        check_stage(self, clause)
         if isinstance(getattr(clause, "seat", None), Node):
             clause = replace(clause, seat=bind(clause.seat, self))
         who = self.who_acts(clause.named())
@@ -308,23 +311,6 @@ def each_alone(fx: Any, what: Any, number: Any) -> list[tuple[Any, tuple[Any, ..
     if len(refs) < 2 or not uses_slots(number, (slot,)):
         return [(fx, None)]
     return [(fx.but(slots=held), ref) for held, ref in zip(alone(fx, (slot,)), refs, strict=True)]
-
-
-JUMPS = (Unless, UnlessDone, UnlessUndone, Jump, May, EachPlayer, Narrow, OnceMore)
-
-
-def is_open(op: Op) -> bool:
-    """Is it a jump of which it is not known yet where it leads?"""
-    return (isinstance(op, JUMPS) and op.to < 0) or (isinstance(op, Switch) and not op.targets)
-
-
-def moved_on(op: Op, place: int) -> Op:
-    """A jump behind that place leads one further."""
-    if isinstance(op, JUMPS) and op.to >= place:
-        return replace(op, to=op.to + 1)
-    if isinstance(op, Switch):
-        return replace(op, targets=tuple(to + (to >= place) for to in op.targets))
-    return op
 
 
 BOTH = ("mine", "enemy")

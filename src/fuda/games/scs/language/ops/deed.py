@@ -56,6 +56,11 @@ class Handle(AtOnce, frozen=True):
     deed: str
     style: str = ""
 
+    @property
+    def to_strikers(self) -> str:
+        """What can be done to strikers only: the word to point at."""
+        return STRIKERS.get(self.deed, "")
+
     def compile(self, asm: Any) -> None:
         """What is revealed is hidden again in the end."""
         super().compile(asm)
@@ -106,8 +111,8 @@ PUT = ("discard", "top", "bottom", "shuffle")
 """What puts a card somewhere."""
 STAYS = ("act", "ready", "reveal", "up", "down")
 """What leaves a card where it is."""
-STRIKERS = ("defeat", "retire", "act", "ready")
-"""What is done to strikers only (reading SL18)."""
+STRIKERS = {"defeat": "撃破", "retire": "退場", "act": "行動済み", "ready": "未行動"}
+"""What is done to strikers only (reading SL18), and the word for it."""
 
 
 class ToScore(AtOnce, frozen=True):
@@ -141,6 +146,11 @@ class Step(AtOnce, frozen=True):
     who: Reference
     way: str
 
+    @property
+    def to_strikers(self) -> str:
+        """The word to point at."""
+        return "前進" if self.way == "forward" else "後退"
+
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """All at one moment; nobody steps over the edge or onto another striker [scs-1.12 2.4.12.1, 4.1.6]."""
         step = areas.forward if self.way == "forward" else areas.back
@@ -162,6 +172,8 @@ class MoveTo(AtOnce, frozen=True):
     who: Reference
     to: Spot
     seat: Player = ""
+
+    to_strikers: ClassVar[str] = "移動"
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where, unless there is only one place."""

@@ -13,6 +13,7 @@ from fuda.effects.players import seats_of
 from fuda.effects.reference import bind, cards_of
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat
+from fuda.games.scs.language.ops.deed import DEEDS
 from fuda.games.scs.language.words.choosing import pick_some
 from fuda.games.scs.now.projection import projection_of
 from fuda.kernel.action import look_through
@@ -58,6 +59,32 @@ def from_top(said: Any, asm: Asm) -> int:
     asm.add(Topmost(slot, made.n, made.seat or "mine"))
     asm.deed(replace(made, slot=slot))
     return slot
+
+
+class FromTop(AtOnce, Owned, frozen=True):
+    """相手の山札の上から2枚を除外する, 山札の上から1枚を手札に加える: what is put into a hand so is not drawn
+    [scs-1.12 4.2.4, 4.6.3]."""
+
+    deed: str
+    n: Amount
+    seat: Player = ""
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """The cards are found, then moved."""
+        slot = from_top(self, asm)
+        asm.done_to[self.deed] = (slot,)
+        if self.deed == "bottom":
+            asm.done_to["put"] = (slot,)
+
+    def moved(self) -> Any:
+        """What was found."""
+        return Slot(self.slot)
+
+    def events(self, g: Match, fx: Effect) -> list[Event]:
+        """All at one moment."""
+        kind, word = DEEDS[self.deed]
+        return [happens(fx, kind, c, word=word) for c in cards_of(g, fx, Slot(self.slot), projection_of(g))]
 
 
 class PeekTop(AtOnce, Owned, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fuda.effects.adjective import Other
 from fuda.effects.node import Node, Op, Slot
 from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody, Unresolved
@@ -261,14 +262,17 @@ class TargetWords(Object, frozen=True):
 
     def chosen_now(self, asm: Asm) -> bool:
         """Is it nobody's target? Then what is done to so many is done to those that are chosen while the text is
-        carried out [scs-1.12 2.5.4.1] (reading SL32)."""
-        return bool(self.n) and asm.target is None and asm.until not in (*LAID, "always")
+        carried out [scs-1.12 2.5.4.1] (reading SL32): also where 他の leaves the target out."""
+        line: Any = asm.target
+        if not self.n or asm.until in (*LAID, "always"):
+            return False
+        return line is None or (line.kind == "striker" and is_other(self.what, line.what))
 
     def bound(self, asm: Asm) -> Node:
         """The target, or all of a kind."""
         line = asm.target
         same = line is not None and line.kind == "striker" and line.n == self.n
-        same = same and (line.what == self.what or (self.n > 0 and is_finer(self.what, line.what)))
+        same = same and (line.what == self.what or (self.n > 0 and is_alike(self.what, line.what)))
         if same and asm.until not in LAID:
             asm.aimed = True
             return Slot(TARGETS)
@@ -277,9 +281,21 @@ class TargetWords(Object, frozen=True):
         return InReach(bind(self.what, asm), asm.map) if asm.map is not None else All(bind(self.what, asm))
 
 
+def is_alike(what: Any, line: Any) -> bool:
+    """Does a description say more or less of the same strikers than the target line?"""
+    mine, target = set(what.adjs), set(line.adjs)
+    return bool(what.noun == line.noun and (mine >= target or mine <= target)) and not is_other(what, line)
+
+
 def is_finer(what: Any, line: Any) -> bool:
-    """Does a description say more of the same strikers than the target line?"""
-    return bool(what.noun == line.noun and what.adjs != line.adjs and set(what.adjs) >= set(line.adjs))
+    """Does it say more of them?"""
+    return is_alike(what, line) and set(what.adjs) > set(line.adjs)
+
+
+def is_other(what: Any, line: Any) -> bool:
+    """Does 他の say that somebody else is meant than the target, of whose line it is no word?"""
+    mine, target = (any(isinstance(adj, Other) for adj in words.adjs) for words in (what, line))
+    return mine and not target
 
 
 class InReach(All, frozen=True):

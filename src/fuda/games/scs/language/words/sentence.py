@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from fuda.effects.amount import Amount, Number
 from fuda.effects.assemble.writer import is_linked
 from fuda.effects.condition import Fact
+from fuda.effects.deed import Deed
 from fuda.effects.flow import CountDown, Jump, OnceMore
 from fuda.effects.node import Op, Reference
 from fuda.effects.reference import bind
-from fuda.effects.refusal import Nobody
-from fuda.effects.sentence import Chain, EitherWay, On, OneOf, Prefix, Scope, Sentence
+from fuda.effects.refusal import Nobody, Unresolved, Untimed
+from fuda.effects.sentence import Chain, EitherWay, If, On, OneOf, Prefix, Scope, Sentence
 from fuda.effects.trigger import Verb
 from fuda.effects.waiting import Delay
 from fuda.effects.words import All, Description
@@ -26,6 +27,26 @@ from fuda.games.scs.language.words.reference import NoteCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+class While(If, frozen=True):
+    """…間、: what goes on behind it holds only while it is so, as often as that changes [L11]; in a text that always
+    holds the same as …場合、 [scs-1.12 8.1.4.3]."""
+
+    def write(self, asm: Any, inside: Any) -> None:
+        """As a condition of all that lasts; what is done once cannot last [L20]."""
+        before, start = asm.whens, asm.here
+        asm.whens = (*before, bind(self.condition, asm))
+        inside(asm)
+        asm.whens = before
+        made = asm.ops[start:]
+        if not any(hasattr(op, "whens") for op in made) or any(is_else(op) for op in made):
+            raise Untimed("間")
+
+
+def is_else(op: Op) -> bool:
+    """Is it a deed or a wait that asks for no condition as it goes on?"""
+    return (isinstance(op, Deed) and not hasattr(op, "whens")) or bool(op.delayed_triggers())
 
 
 class Amend(Sentence, frozen=True):
@@ -64,6 +85,26 @@ class OrElse(Sentence, frozen=True):
     def said(self) -> Any:
         """Nothing is done by itself."""
         return None
+
+
+class OneOfThese(Sentence, frozen=True):
+    """以下から1つを選ぶ。・…。・…。: one of several texts, chosen when the text comes to them [scs-1.12 8.1.9] (reading
+    SA30)."""
+
+    modes: tuple[Chain, ...]
+    head: Prefix | None = None
+
+    @property
+    def said(self) -> Any:
+        """Its head, and the first of them."""
+        return self.modes[0] if self.head is None else Chain((), Scope(self.head, self.modes[0]))
+
+    def write(self, asm: Any) -> None:
+        """A condition before them is one of each."""
+        head = self.head
+        if isinstance(head, On) or getattr(head, "asks", False) or getattr(head, "family", "") == "per":
+            raise Unresolved("1つを選ぶ")
+        asm.either(tuple(asm.blocks(mode if head is None else Chain((), Scope(head, mode))) for mode in self.modes))
 
 
 class IfElse(EitherWay, frozen=True):

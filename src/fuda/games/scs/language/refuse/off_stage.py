@@ -1,0 +1,29 @@
+"""What can be done to strikers only is refused where a text speaks of cards that lie elsewhere: 手札のカード1枚を前進
+させる, 捨て札のカード1枚を撃破する [L20] [scs-1.12 2.2.3.1, 2.2.4.2, 8.1.10]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fuda.effects.reference import It, slots_of
+from fuda.effects.refusal import Never
+from fuda.effects.words import Pick
+
+
+def check_stage(asm: Any, clause: Any) -> None:
+    """Is this a clause about strikers, and its object none?"""
+    point = getattr(clause, "to_strikers", "")
+    word = getattr(clause, "to" if hasattr(clause, "n") and hasattr(clause, "to") else "who", None)
+    if point and word is not None and is_elsewhere(asm, word):
+        raise Never(point)
+
+
+def is_elsewhere(asm: Any, word: Any) -> bool:
+    """Does it speak of cards in a hand, a deck, a pile? What was summoned has become a striker."""
+    if getattr(word, "picks", False):
+        return not isinstance(word.what, Pick)
+    if not isinstance(word, It):
+        return not isinstance(getattr(word, "what", None), Pick | None)
+    slots = slots_of(asm.it) if asm.it is not None else ()
+    known = [asm.nouns[slot] for slot in slots if asm.nouns.get(slot) is not None]
+    return any(not isinstance(noun, Pick) for noun in known) and not set(slots) & set(asm.done_to.get("summon", ()))
