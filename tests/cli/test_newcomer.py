@@ -10,8 +10,8 @@ from typing import Protocol
 import pytest
 
 from fuda.cards.english import JAPANESE
-from fuda.cli.drawing.look import look_of
 from fuda.cli.drawing.naming import Tongue
+from fuda.cli.drawing.places import places_of
 from fuda.cli.main import main
 from fuda.cli.paper import Paper
 from fuda.cli.play.news import Summary
@@ -325,7 +325,7 @@ def line(number: int, deed: int, kind: str, text: str, seat: str = "A", rule: st
 
 def told(*lines: LogLine) -> list[str]:
     """The summary of these lines."""
-    return Summary("pso2", look_of("pso2"), Tongue("en"), Paper(columns=78)).lines(lines)
+    return Summary("pso2", places_of("pso2"), Tongue("en"), Paper(columns=78)).lines(lines)
 
 
 def test_the_deed_comes_first_and_its_payment_goes_without_saying() -> None:

@@ -74,7 +74,7 @@ class Such(Adjective, frozen=True):
         return all(adj.fits(g, ctx, card, seen) for adj in self.adjs)
 
 
-def fitting(words: Sequence[Any], g: Any, ctx: Any, cards: Sequence[int], seen: Any) -> Sequence[int]:
+def cards_that_fit(words: Sequence[Any], g: Any, ctx: Any, cards: Sequence[int], seen: Any) -> Sequence[int]:
     """Those of these cards that all of these words fit. (Loops: a comprehension makes cells of the names it takes from
     outside, whenever the function that holds it is called, which costs more than the words themselves.)"""
     for word in words:
@@ -108,7 +108,7 @@ class Pick(Description, frozen=True):
 
     def fits(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Is it what the noun and all the words say?"""
-        return self.is_noun(g, ctx, card, seen) and bool(fitting(self.adjs, g, ctx, (card,), seen))
+        return self.is_noun(g, ctx, card, seen) and bool(cards_that_fit(self.adjs, g, ctx, (card,), seen))
 
     def is_noun(self, g: Any, ctx: Any, card: int, seen: Any) -> bool:
         """Is it what the noun says?"""

@@ -54,7 +54,7 @@ class Viewer:
     def _look(self, g: Any, asked: Decision | Outcome, entries: Sequence[Entry]) -> None:
         """First at the table, so that the log names cards that are in sight now."""
         fresh = self.log.fresh(entries)
-        self.seeing.look(g, asked, fresh)
+        self.seeing.name_cards(g, asked, fresh)
         self.log.write(g, fresh, self.deeds)
 
     def view(self, back: int | None, number: int) -> View:

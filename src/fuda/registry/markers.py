@@ -35,7 +35,7 @@ def read_argument(argument: ast.expr) -> list[Reference]:
     return []
 
 
-def walk(node: ast.AST, test: str, names: set[str]) -> Iterator[Marked]:
+def markers_under(node: ast.AST, test: str, names: set[str]) -> Iterator[Marked]:
     """All markers under a node, with the name of the function or class around them."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         test = f"{test}::{node.name}" if test else node.name
@@ -45,7 +45,7 @@ def walk(node: ast.AST, test: str, names: set[str]) -> Iterator[Marked]:
             for argument in node.args:
                 yield Marked(test, argument.lineno, read_argument(argument))
     for child in ast.iter_child_nodes(node):
-        yield from walk(child, test, names)
+        yield from markers_under(child, test, names)
 
 
 def find_markers(text: str) -> Iterator[Marked]:
@@ -53,4 +53,4 @@ def find_markers(text: str) -> Iterator[Marked]:
     if "rule" not in text:
         return
     module = ast.parse(text)
-    yield from walk(module, "", short_names(module))
+    yield from markers_under(module, "", short_names(module))

@@ -44,8 +44,8 @@ class At(NamedTuple):
 Found = str | None
 """What was found instead, or nothing when the fact holds."""
 Words = tuple[str, ...]
-Look = Callable[[At, Words], Found]
-"""Looks whether a fact about a card holds."""
+Test = Callable[[At, Words], Found]
+"""Whether a fact about a card holds."""
 
 
 class Kit:
@@ -188,7 +188,7 @@ class Kit:
     flags: ClassVar[re.Pattern[str] | None] = None
     """`is frozen`, `is not frozen`: nothing where the game has other words for it."""
     flags_shown: ClassVar[tuple[str, ...]] = ()
-    patterns: ClassVar[tuple[tuple[re.Pattern[str], Look], ...]] = ()
+    patterns: ClassVar[tuple[tuple[re.Pattern[str], Test], ...]] = ()
     """Facts of another shape."""
     facts_shown: ClassVar[str]
     """The game's facts, for the message about an unknown one."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fuda.scenario.reading.record import Scenario
 
 
-class Looks(Protocol):
+class QuestionTest(Protocol):
     """A line of the script that looks at a question."""
 
     def is_about(self, table: Progress, g: Any, asked: Decision) -> bool:
@@ -31,7 +31,7 @@ class Written(NamedTuple):
 
     seat: int
     text: str
-    looks: tuple[Looks, ...] = ()
+    tests: tuple[QuestionTest, ...] = ()
 
     def says(self, seat: int, text: str) -> bool:
         """Is it this answer?"""
@@ -55,7 +55,7 @@ class Progress:
     """One run of a scenario in one edition, as far as it has come."""
 
     def __init__(
-        self, scenario: Scenario, edition: str, written: Sequence[Written] = (), closing: tuple[Looks, ...] = ()
+        self, scenario: Scenario, edition: str, written: Sequence[Written] = (), closing: tuple[QuestionTest, ...] = ()
     ) -> None:
         self.edition, self.kit = edition, scenario.kit
         self.written, self.closing = list(written), closing

@@ -10,7 +10,7 @@ import msgspec
 from fuda.errors import ENGLISH, Catalogue, Said, one_after_another
 from fuda.scenario.checking.check_moves import Asks, Offers
 from fuda.scenario.checking.failing import Defect, Failed, FailedQuestion
-from fuda.scenario.progress import Looks, Written
+from fuda.scenario.progress import QuestionTest, Written
 from fuda.scenario.reading.parse import parse
 from fuda.scenario.reading.piece import Malformed
 from fuda.scenario.steps import Dice, Moves, Shuffle, leftover, question
@@ -96,19 +96,19 @@ def _line(error: Malformed) -> int:
     return int(number[0]) if number and number[0].isdigit() else 0
 
 
-def written(steps: Sequence[Step]) -> tuple[list[Written], tuple[Looks, ...]]:
+def written(steps: Sequence[Step]) -> tuple[list[Written], tuple[QuestionTest, ...]]:
     """The answers of a script in order, each with the lines before it that look at a question; and such lines at the
     end."""
     found: list[Written] = []
-    looks: tuple[Looks, ...] = ()
+    tests: tuple[QuestionTest, ...] = ()
     for action in (step.action for step in steps):
         if isinstance(action, Asks | Offers):
-            looks = (*looks, action)
+            tests = (*tests, action)
         elif isinstance(action, Moves):
             first, *more = action.texts
-            found += [Written(action.seat, first, looks), *(Written(action.seat, text) for text in more)]
-            looks = ()
-    return found, looks
+            found += [Written(action.seat, first, tests), *(Written(action.seat, text) for text in more)]
+            tests = ()
+    return found, tests
 
 
 def follow(table: Table, step: Step) -> None:

@@ -13,7 +13,7 @@ from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.keeping import codec
 from fuda.scenario.answers import fits
 from fuda.scenario.checking.failing import Defect
-from fuda.scenario.progress import Looks, Progress, Written
+from fuda.scenario.progress import Progress, QuestionTest, Written
 from fuda.scenario.unasked import Unasked, may_be_next
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Table(Progress):
     expected before it is looked at before it."""
 
     def __init__(
-        self, scenario: Scenario, edition: str, written: Sequence[Written] = (), closing: tuple[Looks, ...] = ()
+        self, scenario: Scenario, edition: str, written: Sequence[Written] = (), closing: tuple[QuestionTest, ...] = ()
     ) -> None:
         super().__init__(scenario, edition, written, closing)
         self.trying = False
@@ -158,8 +158,8 @@ class Table(Progress):
 
     def is_looked_at(self, g: State, asked: Decision) -> bool:
         """Is this forced choice what the next lines of the script look at? A pass is no choice."""
-        looks = self.written[0].looks if self.written else self.closing
-        return asked.kind != "act" and any(look.is_about(self, g, asked) for look in looks)
+        tests = self.written[0].tests if self.written else self.closing
+        return asked.kind != "act" and any(test.is_about(self, g, asked) for test in tests)
 
     def _asking(self, shared: Any) -> Any:
         """Rules of its own for this table: those of the game, but somebody who can only pass is asked when that pass

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
 from fuda.text.derive import Deriver, NotDerivable
-from fuda.text.print import Printer, fitting, slot_values
+from fuda.text.print import Printer, production_for, slot_values
 from fuda.text.terminals import Context
 
 WHOLE, DERIVED = 4, 2
@@ -27,7 +27,7 @@ class Pieces:
     def learn(self, symbol: CategorySymbol, value: object) -> None:
         """Take a whole tree apart."""
         printer = Printer(self.context)
-        for slot, part, key in walk(printer, symbol, value):
+        for slot, part, key in phrases_in(printer, symbol, value):
             if isinstance(slot, TerminalSymbol):
                 self.numbers.setdefault(key, {})[part] = None
                 continue
@@ -48,11 +48,11 @@ Slot = tuple[Symbol, object, tuple[int, int]]
 """A symbol, the value that fills it, and which slot of which production it is."""
 
 
-def walk(printer: Printer, symbol: Symbol, value: object, key: tuple[int, int] = (0, 0)) -> Iterator[Slot]:
+def phrases_in(printer: Printer, symbol: Symbol, value: object, key: tuple[int, int] = (0, 0)) -> Iterator[Slot]:
     """Every phrase of a tree as it is printed, the whole first."""
     yield symbol, value, key
     for slot, part, place in parts(printer, symbol, value):
-        yield from walk(printer, slot, part, place)
+        yield from phrases_in(printer, slot, part, place)
 
 
 def parts(printer: Printer, symbol: Symbol, value: object) -> list[Slot]:
@@ -60,7 +60,7 @@ def parts(printer: Printer, symbol: Symbol, value: object) -> list[Slot]:
     if isinstance(symbol, ListSymbol):
         assert isinstance(value, tuple)  # a list prints tuples
         return [(item, part, (symbol.index, 0)) for item, part in zip(items(symbol, len(value)), value, strict=True)]
-    production = fitting(printer, symbol, value) if isinstance(symbol, CategorySymbol) else None
+    production = production_for(printer, symbol, value) if isinstance(symbol, CategorySymbol) else None
     values = slot_values(production, value) if production is not None else None
     if production is None or values is None:
         return []
@@ -75,8 +75,8 @@ def lines(grammar: Grammar) -> set[str]:
 
 def said_by(printer: Printer, symbol: CategorySymbol, value: object) -> set[str]:
     """The places of the lines by which a tree is printed."""
-    slots = ((slot, part) for slot, part, _ in walk(printer, symbol, value) if isinstance(slot, CategorySymbol))
-    found = (fitting(printer, slot, part) for slot, part in slots)
+    slots = ((slot, part) for slot, part, _ in phrases_in(printer, symbol, value) if isinstance(slot, CategorySymbol))
+    found = (production_for(printer, slot, part) for slot, part in slots)
     return {production.place for production in found if production is not None}
 
 
@@ -113,7 +113,7 @@ class Grafter:
             assert isinstance(value, tuple)  # a list prints tuples
             return self._vary_list(printer, symbol, value, chance)
         assert isinstance(symbol, CategorySymbol)  # there are three kinds of symbols
-        production = fitting(printer, symbol, value)
+        production = production_for(printer, symbol, value)
         values = slot_values(production, value) if production is not None else None
         if production is None or values is None:
             return printer.show(symbol, value) or ""
@@ -196,7 +196,7 @@ def _cuts(printer: Printer, pieces: Pieces, symbol: Symbol, value: object) -> It
                 yield joined(symbol, [*texts[:n], text, *texts[n + 1 :]])
         return
     assert isinstance(symbol, CategorySymbol)  # there are three kinds of symbols
-    production = fitting(printer, symbol, value)
+    production = production_for(printer, symbol, value)
     if production is None:
         return
     for n, (slot, part, _) in enumerate(inside):
@@ -206,7 +206,7 @@ def _cuts(printer: Printer, pieces: Pieces, symbol: Symbol, value: object) -> It
 
 def _inner(printer: Printer, symbol: CategorySymbol, value: object) -> Iterator[str]:
     """A phrase of the same symbol deep inside this one can stand in its place."""
-    for slot, part, _ in walk(printer, symbol, value):
+    for slot, part, _ in phrases_in(printer, symbol, value):
         if slot is symbol and part is not value:
             text = printer.show(slot, part)
             if text is not None:

@@ -15,7 +15,7 @@ from fuda.text.example import Examples
 from fuda.text.mending.mend import Mender
 from fuda.text.mending.wanting import needs
 from fuda.text.normalise import articled, normalise
-from fuda.text.print import Printer, Unprintable, fitting, slot_values
+from fuda.text.print import Printer, Unprintable, production_for, slot_values
 from fuda.text.read import MOST_CHARACTERS, Reader, TooDeep, WayReader
 from fuda.text.refusal import Ambiguous, Fault, Mend, Refused, Vocabulary, fault_at_furthest
 from fuda.text.starts import Starts
@@ -127,7 +127,7 @@ class Phrasebook:
         for any_style in (False, True):
             printer = Printer(_context(lang, own_name), any_style=any_style)
             for category in self.categories_of(node, lang):
-                line = fitting(printer, self.symbol(category, lang), node)
+                line = production_for(printer, self.symbol(category, lang), node)
                 if line is not None and line.kind == "node":
                     slots = slot_values(line, node, any_style=any_style) or ()
                     values = zip(line.names, line.symbols, slots, strict=True)

@@ -126,7 +126,7 @@ class Printer:
         return "".join(pieces)
 
 
-def fitting(printer: Printer, symbol: CategorySymbol, value: object) -> Production | None:
+def production_for(printer: Printer, symbol: CategorySymbol, value: object) -> Production | None:
     """The production by which this value is printed, or None: it does not fit."""
     candidates = _candidates(symbol, value)
     for production in candidates if printer.any_style else _in_style(candidates, value):

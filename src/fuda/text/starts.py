@@ -122,12 +122,12 @@ class Starts:
         """The slots whose phrases can begin at a place of this class."""
         found = trie.by_class.get(kind)
         if found is None:
-            standing = self.standing(kind)
+            standing = self.beginnings_at(kind)
             found = tuple([slot for slot in trie.slots if self._can_start(slot[0], standing)])
             trie.by_class[kind] = found
         return found
 
-    def standing(self, kind: int) -> Texts:
+    def beginnings_at(self, kind: int) -> Texts:
         """The beginnings that stand at a place of this class."""
         found = NOTHING
         while kind:

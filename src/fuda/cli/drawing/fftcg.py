@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fuda.cli.drawing.look import Look
+from fuda.cli.drawing.places import Places
 from fuda.cli.drawing.table import Drawing
 
-LOOK = Look(
+PLACES = Places(
     rows=("field:forwards", "field:backups"),
     numbers=("power",),
     hurt=("damage",),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fuda.cli.drawing.board import BoardDrawing
-from fuda.cli.drawing.look import Look
+from fuda.cli.drawing.places import Places
 
-LOOK = Look(
+PLACES = Places(
     rows=("summoner",),
     numbers=("attack", "defence"),
     level="level",

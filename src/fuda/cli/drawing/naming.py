@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from fuda.cli.drawing.look import look_of
+from fuda.cli.drawing.places import places_of
 from fuda.cli.language import Language
 from fuda.host.contract import Card, Named, Printed, Setting, View, Words, Zone
 from fuda.host.reading import begin, is_short, plain, words_of
@@ -73,8 +73,8 @@ class Scene:
     def _equal_cards(self) -> dict[int, int]:
         """By card: its number among equal ones of the same side that lie in the same zone of the table."""
         found: dict[tuple[str, str, str], list[int]] = {}
-        look = look_of(self.setting.game)
-        for zone in (zone for zone in self.view.zones if look.on_table(zone.key)):
+        places = places_of(self.setting.game)
+        for zone in (zone for zone in self.view.zones if places.on_table(zone.key)):
             for card in zone.cards:
                 if card.number:
                     found.setdefault((zone.key, card.side or zone.seat, self.name(card.id)), []).append(card.id)

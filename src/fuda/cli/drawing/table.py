@@ -1,6 +1,6 @@
 """Draws the table of a game for one viewer, from the view alone: what is not in the view cannot be drawn.
 
-Where things lie is said by the game's own module, `drawing/<game>.py` (`look.py`). A game with a board is drawn by
+Where things lie is said by the game's own module, `drawing/<game>.py` (`places.py`). A game with a board is drawn by
 `board.py`; everything else is the same for all games."""
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from fuda.cli.drawing.look import look_of
 from fuda.cli.drawing.naming import Scene
+from fuda.cli.drawing.places import places_of
 from fuda.cli.paper import Paper
 from fuda.games.registry import plug
 from fuda.host.contract import Aim, Amount, Card, Deed, Fight, Link, Printed, Seat, Vital, Zone
@@ -35,7 +35,7 @@ class Drawing:
     def __init__(self, scene: Scene, say: Words, paper: Paper) -> None:
         self.scene, self.view, self.say, self.paper = scene, scene.view, say, paper
         self.game = words(scene.setting.game, scene.tongue.language)
-        self.look = look_of(scene.setting.game)
+        self.places = places_of(scene.setting.game)
 
     def lines(self) -> list[str]:
         """The others above, oneself below, between them the board, the chain and what is going on."""
@@ -57,11 +57,11 @@ class Drawing:
     # Sides
 
     def _far_side(self, seat: str) -> list[str]:
-        rows = [line for row in reversed(self.look.rows) for line in self._row(seat, row)]
+        rows = [line for row in reversed(self.places.rows) for line in self._row(seat, row)]
         return [*self._summary(seat), *self._hand(seat), *rows]
 
     def _near_side(self, seat: str) -> list[str]:
-        rows = [line for row in self.look.rows for line in self._row(seat, row)]
+        rows = [line for row in self.places.rows for line in self._row(seat, row)]
         return [*rows, *self._summary(seat), *self._hand(seat)]
 
     def _summary(self, seat: str) -> list[str]:
@@ -76,7 +76,7 @@ class Drawing:
         return f"{self.scene.tongue.plain(vital.label)} {vital.now}{most}"
 
     def _strip(self, seat: str) -> Iterator[str]:
-        zone = self.scene.zone(self.look.strip, seat) if self.look.strip else None
+        zone = self.scene.zone(self.places.strip, seat) if self.places.strip else None
         if zone is not None and zone.cards:
             signs = (self._sign(card) for card in zone.cards)
             yield f"[{''.join(signs)}]"
@@ -89,10 +89,10 @@ class Drawing:
         return next((element.family for element in self.scene.setting.elements if element.key == key), "")
 
     def _piles(self, seat: str) -> Iterator[str]:
-        drawn = {row.partition(":")[0] for row in self.look.rows} | {self.look.board, self.look.strip}
+        drawn = {row.partition(":")[0] for row in self.places.rows} | {self.places.board, self.places.strip}
         for kind in self.scene.setting.zones:
             zone = self.scene.zone(kind.key, seat)
-            if zone is None or kind.shared or kind.key in drawn or kind.key in self.look.counted:
+            if zone is None or kind.shared or kind.key in drawn or kind.key in self.places.counted:
                 continue
             if zone.count or kind.key in ("hand", "deck"):
                 yield self._pile(zone)
@@ -141,13 +141,13 @@ class Drawing:
 
     def _is_in_front(self, card: Card) -> bool:
         """Does it stand among the fighters? One of another sort is told apart there."""
-        return bool(card.row) and self.look.rows[0].endswith(f":{card.row}")
+        return bool(card.row) and self.places.rows[0].endswith(f":{card.row}")
 
     def figures(self, card: Card) -> str:
         """Its numbers and its wounds."""
-        numbers = [card.numbers[key] for key in self.look.numbers if key in card.numbers]
-        hurt = sum(card.numbers[key].now for key in self.look.hurt if key in card.numbers)
-        level = f"Lv{self._amount(card.numbers[self.look.level])}" if self.look.level in card.numbers else ""
+        numbers = [card.numbers[key] for key in self.places.numbers if key in card.numbers]
+        hurt = sum(card.numbers[key].now for key in self.places.hurt if key in card.numbers)
+        level = f"Lv{self._amount(card.numbers[self.places.level])}" if self.places.level in card.numbers else ""
         wounds = self.paper.ink("down", self.say("table.hurt", amount=hurt)) if hurt else ""
         return " ".join(part for part in (level, "/".join(map(self._amount, numbers)), wounds) if part)
 
@@ -183,7 +183,7 @@ class Drawing:
     def in_short(self, printed: Printed) -> str:
         """The printed numbers of a card, and what sort of card it is where these do not tell."""
         numbers = self._printed_numbers(printed)
-        told = len(numbers) == len(self.look.numbers)
+        told = len(numbers) == len(self.places.numbers)
         kind = "" if told else f"[{self.scene.tongue.plain(printed.kind)}]"
         return " ".join(part for part in ("/".join(map(str, numbers)), self.paper.ink("dim", kind)) if part)
 
@@ -198,7 +198,7 @@ class Drawing:
 
     def _printed_numbers(self, printed: Printed) -> list[int]:
         """Without noughts at the end: a weapon has no HP."""
-        found = [printed.numbers[key] for key in self.look.numbers if key in printed.numbers]
+        found = [printed.numbers[key] for key in self.places.numbers if key in printed.numbers]
         while found and not found[-1]:
             found.pop()
         return found

@@ -111,7 +111,7 @@ class Scene:
 
     def _zones(self, drawing: Drawing) -> list[str]:
         """What lies in the zones that are not drawn; of a deck only its top."""
-        others = [zone for zone in drawing.view.zones if zone.key != "hand" and not drawing.look.on_table(zone.key)]
+        others = [zone for zone in drawing.view.zones if zone.key != "hand" and not drawing.places.on_table(zone.key)]
         counts = {"deck": DECK_TOP}
         return [line for zone in others for line in drawing.zone_line(zone, counts.get(zone.key, zone.count))]
 

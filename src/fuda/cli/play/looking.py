@@ -8,8 +8,8 @@ from itertools import islice
 
 from fuda.ai.hint import hint
 from fuda.ai.sight import Sight
-from fuda.cli.drawing.look import look_of
 from fuda.cli.drawing.naming import Scene, Tongue
+from fuda.cli.drawing.places import places_of
 from fuda.cli.drawing.table import Drawing, drawing_of
 from fuda.cli.help import HelpLines
 from fuda.cli.paper import Paper, width, wrapped
@@ -113,7 +113,7 @@ class Looking:
         """What happened since this was last shown; of very much, the end."""
         paper = self.drawing().paper  # whoever is in the news has been met at the table
         fresh = self.news.fresh(self.sitting.hosted.log(self.seat))
-        lines = news.Summary(self.setting.game, look_of(self.setting.game), self.tongue, paper).lines(fresh)
+        lines = news.Summary(self.setting.game, places_of(self.setting.game), self.tongue, paper).lines(fresh)
         room = max(6, paper.rows // 2)
         if len(lines) > room and self.device.is_terminal:
             lines = [f"  {self.say('play.more_news', count=len(lines) - room)}", *lines[-room:]]
@@ -238,7 +238,7 @@ class Looking:
         lying: list[Card] = [
             each
             for each, zone in drawing.scene.lying.values()
-            if each.number == card.number and zone is not None and drawing.look.on_table(zone.key)
+            if each.number == card.number and zone is not None and drawing.places.on_table(zone.key)
         ]
         now = [line for each in lying for line in self.explain.now(each, drawing.scene, drawing)]
         return [*self.explain.card(card, drawing), *now]

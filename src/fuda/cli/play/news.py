@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from fuda.cli.drawing.look import Look
 from fuda.cli.drawing.naming import Tongue
+from fuda.cli.drawing.places import Places
 from fuda.cli.paper import Paper
 from fuda.host.contract import LogLine
 from fuda.words.words import entries
@@ -44,7 +44,7 @@ class Summary(NamedTuple):
     """The news of one game on as few lines as they need: the deed, then in one breath what came of it."""
 
     game: str
-    look: Look
+    places: Places
     tongue: Tongue
     paper: Paper
 
@@ -61,10 +61,10 @@ class Summary(NamedTuple):
 
     def _loud(self, deed: list[LogLine]) -> Iterator[LogLine]:
         """What of a deed is worth telling."""
-        quiet = QUIET | self.look.quiet
+        quiet = QUIET | self.places.quiet
         of_course = any(line.id == line.deed and line.kind in TURNS for line in deed)
         for line in deed:
-            routine = line.kind in self.look.routine and (of_course or line.id < line.deed)
+            routine = line.kind in self.places.routine and (of_course or line.id < line.deed)
             if not routine and line.kind not in quiet and line.rule.rpartition(" ")[2] not in quiet:
                 yield line
 

@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     last = len(record.moves) if arguments.to is None else min(arguments.to, len(record.moves))
     if last < 0:
         raise UserError("--to must not be negative")
-    moves = walk(session, record, arguments.file, last)
+    moves = answers_until(session, record, arguments.file, last)
     if last == len(record.moves):
         verify_end(session, record, arguments.file)
     if arguments.json:
@@ -96,7 +96,7 @@ def read_bytes(name: str) -> bytes:
         raise UserError("cannot be read: {reason}", place=name, reason=Said(error.strerror or "")) from None
 
 
-def walk(session: Session, record: Record, place: str, last: int) -> list[dict[str, Any]]:
+def answers_until(session: Session, record: Record, place: str, last: int) -> list[dict[str, Any]]:
     """Give the answers up to the last one asked for; what was said and what came of it."""
     moves: list[dict[str, Any]] = [{"number": 0, "from": 0}]
     walking = steps(session, record, place)

@@ -64,7 +64,7 @@ class Tables(Show[Played]):
         self.types = tuple(_type_of(face) for face in self.faces)
         self.strange = self._strange()
         self.items = tuple(face.printed.item for face in self.faces)
-        self.called = tuple(_called(face) for face in self.faces)
+        self.play_nouns = tuple(_play_nouns(face) for face in self.faces)
         """By printed card: the nouns a text may call it by when it is played."""
         self.slots = tuple(face.slots for face in self.faces)
         self.printed_colours = tuple(face.printed.colour for face in self.faces)
@@ -146,7 +146,7 @@ class Tables(Show[Played]):
         """Do these flags of a player say that such a card cannot be played? [pso2-3.0 103.1.2]"""
         if face in self.quick and "cannot use quick" in flags:  # [pso2-3.0 103.7.1.1.1]
             return True
-        return any(f"cannot play {noun}" in flags for noun in self.called[face])
+        return any(f"cannot play {noun}" in flags for noun in self.play_nouns[face])
 
     def _number_zones(self, seats: int) -> None:
         """The numbers of zones that are asked for often."""
@@ -258,7 +258,7 @@ def _type_of(face: Face) -> str:
     return "player" if kind == "boss" else kind
 
 
-def _called(face: Face) -> tuple[str, ...]:
+def _play_nouns(face: Face) -> tuple[str, ...]:
     """カード, its type, and for equipment what it is [pso2-3.0 200.1, 205.1]."""
     return tuple(dict.fromkeys(("card", face.printed.type, face.printed.item or face.printed.type)))
 

@@ -71,7 +71,7 @@ class Seeing:
         eyes, sight = self.eyes, self.sight
         viewer = sight.viewer
         mine = isinstance(asked, Decision) and asked.seat == viewer
-        offered = self.look(g, asked, since)
+        offered = self.name_cards(g, asked, since)
         zones = tuple(self._zones(g))
         shown = [card for zone in zones for card in zone.cards]
         question = None
@@ -100,7 +100,7 @@ class Seeing:
             self._printed(g, shown),
         )
 
-    def look(self, g: Any, asked: Decision | Outcome, since: Iterable[Entry] = ()) -> list[int]:
+    def name_cards(self, g: Any, asked: Decision | Outcome, since: Iterable[Entry] = ()) -> list[int]:
         """Name the cards that are in sight now; returns those that are offered and lie where the view shows none. Cards
         of a zone without an order that come into sight together are named as they are printed, not as they lie."""
         viewer, ordered = self.sight.viewer, g.rules.layout.ordered
@@ -109,7 +109,7 @@ class Seeing:
         offered, held = [], []
         if isinstance(asked, Decision) and mine:
             offered, held = answers.hidden(g, asked, viewer), backs(g, asked)
-        self.sight.aliases.look(g, dict.fromkeys([*seen, *offered]), held, since)
+        self.sight.aliases.name(g, dict.fromkeys([*seen, *offered]), held, since)
         return offered
 
     def _zones(self, g: Any) -> Iterable[Zone]:

@@ -32,10 +32,10 @@ class Aliases:
     def copy(self) -> Aliases:
         """The aliases as they are now."""
         twin = Aliases()
-        twin._given, twin._next, twin._moved = self._given, self._next, self._moved  # `look` gives a new dictionary
+        twin._given, twin._next, twin._moved = self._given, self._next, self._moved  # `name` gives a new dictionary
         return twin
 
-    def look(self, g: State, seen: Iterable[int], backs: Collection[int], since: Iterable[Entry]) -> None:
+    def name(self, g: State, seen: Iterable[int], backs: Collection[int], since: Iterable[Entry]) -> None:
         """The viewer sees these cards now, and nothing else. A card has the alias it had if it has not moved, or went
         straight from where it was seen to where it is seen. Backs that are held out to be picked from are named anew
         as soon as anything has moved: which of them is new tells nobody."""

@@ -87,7 +87,7 @@ def joined(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
 
 def subject(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Who is named governs both [L1]."""
-    who = rng.choice(tongue.fitting(OTHERS))
+    who = rng.choice(tongue.understood(OTHERS))
     first, second = tongue.behind(who, rng), tongue.behind(who, rng)
     bound = tongue.inflected(first, "renyo") if first else None
     if bound and first and second:
@@ -96,7 +96,7 @@ def subject(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
 
 def scope(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """The head of a sentence holds for all that follows [L9]."""
-    until = rng.choice(tongue.fitting(UNTIL))
+    until = rng.choice(tongue.understood(UNTIL))
     first, second = tongue.behind(until, rng), tongue.behind(until, rng)
     bound = tongue.inflected(first, "renyo") if first else None
     if bound and first and second:
@@ -105,7 +105,7 @@ def scope(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
 
 def may(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Answered yes, an offer is the plain text; answered no, it is like any other offer that is refused [L3, L4]."""
-    who = rng.choice(("", "", *tongue.fitting(OTHERS)))
+    who = rng.choice(("", "", *tongue.understood(OTHERS)))
     clause = tongue.behind(who, rng) if who else rng.choice(tongue.clauses)
     bound = tongue.inflected(clause, "te") if clause else None
     if bound and clause:
@@ -115,7 +115,7 @@ def may(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
 
 def both(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Both players are one and the other [L5, L13]."""
-    every, other = rng.choice([pair for pair in EVERYBODY if len(tongue.fitting(pair)) == len(pair)])
+    every, other = rng.choice([pair for pair in EVERYBODY if len(tongue.understood(pair)) == len(pair)])
     clause = tongue.behind(every, rng)
     if clause and tongue.fits(other, clause):
         yield Pair("L13", f"{every}{clause}。", f"{clause}。{other}{clause}。", clauses=(clause,))
@@ -127,16 +127,16 @@ def given(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     bound = tongue.inflected(first, "renyo")
     if bound is None:
         return
-    for head in tongue.fitting(TRUE):
+    for head in tongue.understood(TRUE):
         yield Pair("L9 true", f"{head}{bound}、{second}。", f"{bound}、{second}。", clauses=(first, second))
-    for head in tongue.fitting(FALSE):
+    for head in tongue.understood(FALSE):
         yield Pair("L9 false", f"{head}{bound}、{second}。", nothing(tongue), "no", clauses=(first, second))
 
 
 def done(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """Behind what was done, if so is as good as unsaid; behind an offer that was refused it does nothing [L4]."""
     clause, neutral = rng.choice(tongue.clauses), always(tongue)
-    for link in tongue.fitting(SO):
+    for link in tongue.understood(SO):
         if tongue.fits(link, clause):
             yield Pair("L4 yes", f"{neutral}。{link}{clause}。", f"{neutral}。{clause}。", clauses=(clause,))
             yield Pair("L4 no", f"{nothing(tongue)}{link}{clause}。", nothing(tongue), "no", clauses=(clause,))
@@ -177,7 +177,7 @@ def doubled(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
 
 def instead(tongue: Tongue, rng: random.Random) -> Iterator[Pair]:
     """What happens instead of itself is what would have happened: done or offered, said once or twice [L12]."""
-    known = [(head, deed) for head, deed in ITSELF if tongue.fitting((head,))]
+    known = [(head, deed) for head, deed in ITSELF if tongue.understood((head,))]
     if known:
         (head, deed), clause = rng.choice(known), rng.choice(tongue.clauses)
         said, offered = f"{head}{deed}。", f"{head}{tongue.inflected(deed, 'te')}もよい。"

@@ -15,7 +15,7 @@ from fuda.text import Ambiguous, Refused, normalise
 from fuda.text.book.grammar import CategorySymbol, Production
 from fuda.text.derive import NotDerivable
 from fuda.text.graft import Grafter
-from fuda.text.print import Printer, fitting
+from fuda.text.print import Printer, production_for
 
 CLAUSE, SENTENCE = "Clause", "Sentence"
 TOPIC = "は"
@@ -59,7 +59,7 @@ class Tongue:
         """Can it stand behind these words?"""
         return (head.endswith("、") or TOPIC not in clause) and self._says(f"{head}{clause}。")
 
-    def fitting(self, heads: Sequence[str]) -> list[str]:
+    def understood(self, heads: Sequence[str]) -> list[str]:
         """Those of these words behind which a clause can stand."""
         short = sorted(self.clauses, key=len)[:SHORT]
         for head in heads:
@@ -111,7 +111,7 @@ class Tongue:
         tree, symbol = self._tree(clause), self.forms["final"]
         printer = Printer(self.stock.pieces.context)
         while True:
-            production = fitting(printer, symbol, tree)
+            production = production_for(printer, symbol, tree)
             inner = passed_on(production) if production else None
             if inner is None:
                 return production

@@ -29,7 +29,7 @@ class Shown:
     def __init__(self, table: Hosted, viewer: int) -> None:
         self.table, self.viewer = table, viewer
         self.frames: list[bytes] = []
-        self.look()
+        self.keep_pictures()
 
     @property
     def g(self) -> State:
@@ -44,9 +44,9 @@ class Shown:
     def play(self, index: int) -> None:
         """Whoever is asked gives the answer with this place."""
         self.table.answer(self.now.seat, index)
-        self.look()
+        self.keep_pictures()
 
-    def look(self) -> None:
+    def keep_pictures(self) -> None:
         """All pictures in order, each once."""
         log = self.table.log(self.viewer)
         shown = [(picture.view, log[: picture.lines]) for picture in self.table.moments(self.viewer)]

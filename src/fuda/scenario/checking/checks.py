@@ -56,7 +56,7 @@ class Card(NamedTuple):
         place = where(table.g, card)
         if place == "gone" and not fact.lasts:
             return Said("that it has left the game")
-        seen = fact.look(At(table.kit, table.g, card, table.labels), fact.words)
+        seen = fact.test(At(table.kit, table.g, card, table.labels), fact.words)
         if seen is None or place in seen or in_play(table, card):
             return seen
         return Said("{found} in {place}, where it lies now", found=seen, place=place)
@@ -112,7 +112,7 @@ class Cards(NamedTuple):
     names: tuple[str, ...]
 
     def run(self, table: Table) -> None:
-        found = [spoken(table, card, self.names) for card in table.kit.lying(table.g, self.seat, self.zone)]
+        found = [named_as_listed(table, card, self.names) for card in table.kit.lying(table.g, self.seat, self.zone)]
         ordered = self.zone == "deck"
         alike = list(self.names) == found if ordered else Counter(self.names) == Counter(found)
         if not alike:
@@ -132,14 +132,14 @@ class Top(NamedTuple):
 
     def run(self, table: Table) -> None:
         deck = table.kit.lying(table.g, self.seat, "deck")[: len(self.names)]
-        found = [spoken(table, card, self.names) for card in deck]
+        found = [named_as_listed(table, card, self.names) for card in deck]
         zone = f"{SEATS[self.seat]}.deck"
         expect_same(
             "expected the top of {zone} {expected}, found {found}", listed(self.names), listed(found), zone=zone
         )
 
 
-def spoken(table: Table, card: int, names: tuple[str, ...]) -> str:
+def named_as_listed(table: Table, card: int, names: tuple[str, ...]) -> str:
     """A card's label where the list uses it, else its name."""
     label = next((name for name in names if table.labels.get(name) == card), None)
     return label or str(table.g.rules.name(table.g, card))

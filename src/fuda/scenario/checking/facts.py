@@ -15,7 +15,7 @@ from fuda.scenario.reading.words import letters
 
 if TYPE_CHECKING:
     from fuda.scenario.book import Book
-    from fuda.scenario.kit import At, Found, Kit, Look, Words
+    from fuda.scenario.kit import At, Found, Kit, Test, Words
 
 
 def number(at: At, words: Words) -> Found:
@@ -106,7 +106,7 @@ def one_of(words: list[str]) -> str:
 
 
 @cache
-def patterns(kit: Kit) -> tuple[tuple[re.Pattern[str], Look], ...]:
+def patterns(kit: Kit) -> tuple[tuple[re.Pattern[str], Test], ...]:
     """Every shape of a fact in this game."""
     seats = f"[{letters(kit.seats)}]"
     zones = one_of([*kit.places, *kit.within, "gone"])
@@ -131,37 +131,37 @@ class Fact(NamedTuple):
     """One thing to check about a card."""
 
     piece: Piece
-    look: Look
+    test: Test
     words: tuple[str, ...]
 
     @property
     def lasts(self) -> bool:
         """Can it be told of a card that has left the game?"""
-        return self.look in (place, person)
+        return self.test in (place, person)
 
 
 def parse_fact(piece: Piece, book: Book) -> Fact:
     """A fact, or the error that lists them all."""
-    for pattern, looked_at in patterns(book.kit):
+    for pattern, tested in patterns(book.kit):
         match = pattern.fullmatch(piece.text) if piece.text else None
         if match:
             words = tuple(word or "" for word in match.groups())
-            _check_word(book.kit, piece, looked_at, words)
-            if getattr(looked_at, "names_card", False) and words[0] != "nothing":
+            _check_word(book.kit, piece, tested, words)
+            if getattr(tested, "names_card", False) and words[0] != "nothing":
                 refs.check(piece.cut(match.start(1)), book)
-            return Fact(piece, looked_at, words)
+            return Fact(piece, tested, words)
     raise piece.error("unknown fact {found}; expected {expected}", found=piece.shown(), expected=book.kit.facts_shown)
 
 
-def names_card(look: Look) -> Look:
+def names_card(test: Test) -> Test:
     """Mark a fact of a game whose first word is a card, or `nothing`."""
-    vars(look)["names_card"] = True
-    return look
+    vars(test)["names_card"] = True
+    return test
 
 
-def _check_word(kit: Kit, piece: Piece, looked_at: Look, words: Words) -> None:
+def _check_word(kit: Kit, piece: Piece, tested: Test, words: Words) -> None:
     """Refuse a keyword or a flag that no card can have: `lacks` and `is not` would be true of it for ever."""
-    if looked_at is keyword and words[1] not in kit.keywords:
+    if tested is keyword and words[1] not in kit.keywords:
         raise piece.error("unknown keyword {found}; expected one of {known}", found=words[1], known=kit.keywords)
-    if looked_at is flag and kit.flags and not kit.flags.fullmatch(words[1]):
+    if tested is flag and kit.flags and not kit.flags.fullmatch(words[1]):
         raise piece.error("unknown flag {found}; expected one of {known}", found=words[1], known=kit.flags_shown)

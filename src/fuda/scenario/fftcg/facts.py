@@ -10,7 +10,7 @@ from fuda.games.fftcg.now.projection import card_now
 from fuda.kernel.notation import SEATS
 from fuda.scenario.checking.facts import one_of
 from fuda.scenario.fftcg.words import CANNOT, MUST
-from fuda.scenario.kit import At, Found, Look, Words
+from fuda.scenario.kit import At, Found, Test, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -70,7 +70,7 @@ def compelled(at: At, words: Words) -> Found:
     return None if demanded == (words[0] == "must") else f"{'must' if demanded else 'need not'} {words[1]}"
 
 
-PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
+PATTERNS: tuple[tuple[re.Pattern[str], Test], ...] = (
     (re.compile(r"counter (\S+) ([0-9]{1,3})"), counters),
     (re.compile(rf"(cannot|can) ({one_of(list(CANNOT))})(?: by ([AB])(?: (summons|abilities))?)?"), allowed),
     (re.compile(rf"(must|need not) ({one_of(list(MUST))})"), compelled),

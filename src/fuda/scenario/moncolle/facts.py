@@ -10,7 +10,7 @@ from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.paying import spell_slots
 from fuda.kernel.notation import SEATS
-from fuda.scenario.kit import At, Found, Look, Words
+from fuda.scenario.kit import At, Found, Test, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,7 +68,7 @@ def set_out(at: At, words: Words) -> Found:
     return None if found == words[0] else f"from {found}"
 
 
-PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
+PATTERNS: tuple[tuple[re.Pattern[str], Test], ...] = (
     (re.compile(r"at ([abc][123]|nowhere)"), stands),
     (re.compile(r"from ([abc][123]|nowhere)"), set_out),
 )

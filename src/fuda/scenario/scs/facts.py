@@ -10,7 +10,7 @@ from fuda.games.scs.now import projection as looking
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now
 from fuda.scenario.checking.facts import names_card, one_of
-from fuda.scenario.kit import At, Found, Look, Words
+from fuda.scenario.kit import At, Found, Test, Words
 from fuda.scenario.refs import one
 from fuda.scenario.scs.words import CANNOT
 
@@ -47,7 +47,7 @@ def _attacks(g: Match, card: int) -> bool:
 
 
 @names_card
-def borne(at: At, words: Words) -> Found:
+def bearer(at: At, words: Words) -> Found:
     """Who bears it."""
     host = at.g.host[at.card]
     wanted = -1 if words[0] == "nothing" else one(at.kit, at.g, words[0], at.labels)
@@ -62,7 +62,7 @@ def allowed(at: At, words: Words) -> Found:
     return None if forbidden == (verb == "cannot") else f"{'cannot' if forbidden else 'can'} {what}"
 
 
-PATTERNS: tuple[tuple[re.Pattern[str], Look], ...] = (
-    (re.compile(r"borne by (.+)"), borne),
+PATTERNS: tuple[tuple[re.Pattern[str], Test], ...] = (
+    (re.compile(r"borne by (.+)"), bearer),
     (re.compile(rf"(cannot|can) ({one_of(list(CANNOT))})"), allowed),
 )

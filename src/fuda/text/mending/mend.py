@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from fuda.text.book.grammar import CategorySymbol, ListSymbol, Symbol, TerminalSymbol, Trie
-from fuda.text.mending.elsewhere import other_words
+from fuda.text.mending.other_games import other_words
 from fuda.text.read import Reader, TooDeep
 from fuda.text.refusal import Mend, furthest_place
 from fuda.text.starts import Starts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.happening import shields
-from fuda.games.moncolle.now import query, said
+from fuda.games.moncolle.now import query, said_of_sides
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.printed import MULTI
 
@@ -70,7 +70,7 @@ def asked_slots(g: Match, seat: int, ability: Ability, spell: int) -> tuple[str,
         return slots
     if any(touched[unit].flags & {"※を1つ支払わない"} for unit in query.fighters(g, seat) if unit in touched):
         slots = _without(slots, MULTI)
-    for sort, icon, more in said.of_side(g, seat, "コスト"):
+    for sort, icon, more in said_of_sides.of_side(g, seat, "コスト"):
         if sort in ("any", "battle") and icon != POWER:
             for _ in range(abs(int(more))):
                 slots = (*slots, icon) if int(more) > 0 else _without(slots, icon)
@@ -88,7 +88,9 @@ def asked_power(g: Match, seat: int, ability: Ability, face: int, number: int) -
     if not projection_of(g).touched:
         return ability.power
     sorts = shields.sorts_of(g, face, number)
-    found = [int(more) for sort, icon, more in said.of_side(g, seat, "コスト") if sort in sorts and icon == POWER]
+    found = [
+        int(more) for sort, icon, more in said_of_sides.of_side(g, seat, "コスト") if sort in sorts and icon == POWER
+    ]
     return max(0, ability.power + sum(found))
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.happening import acts
-from fuda.games.moncolle.now import query, said
+from fuda.games.moncolle.now import query, said_of_sides
 from fuda.games.moncolle.now.projection import card_now
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.event import Link
@@ -69,7 +69,7 @@ def strike(g: Match, link: Link) -> None:
 def total(g: Match, attacking: Sequence[int]) -> int:
     """The attack damage of these units together; an attack below 0 adds nothing [moncolle-2.00 攻撃.1.1, 攻撃.2.1]."""
     units = sum(card_now(g, unit).attack.shown() for unit in attacking)
-    return max(0, units + said.total(g, g.side[attacking[0]], "攻撃合計")) if attacking else units
+    return max(0, units + said_of_sides.total(g, g.side[attacking[0]], "攻撃合計")) if attacking else units
 
 
 def damage(g: Match, attacking: Sequence[int], attacked: Sequence[int]) -> list[tuple[int, int, str]]:

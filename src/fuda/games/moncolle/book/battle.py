@@ -11,7 +11,7 @@ from fuda.games.moncolle.book import attack
 from fuda.games.moncolle.book.after_battle import After
 from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
-from fuda.games.moncolle.now import expected_levels, lasting, query, said
+from fuda.games.moncolle.now import expected_levels, lasting, query, said_of_sides
 from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT
@@ -242,7 +242,7 @@ def _initiative(g: Match, seat: int) -> int:
     """The initiative of all units of a side in the battle, spent ones too [moncolle-2.00 常備能力.1.2] (reading
     M41)."""
     units = sum(card_now(g, unit).initiative.exact() for unit in query.fighters(g, seat))
-    return units + said.total(g, seat, "先攻値")
+    return units + said_of_sides.total(g, seat, "先攻値")
 
 
 def cast(g: Match, seats: Iterable[int]) -> None:
@@ -259,7 +259,7 @@ def cast(g: Match, seats: Iterable[int]) -> None:
 def _start_roll(g: Match, seat: int) -> int:
     """The die that decides who goes first; where a text lets a side roll more of them, the one it says, or all
     [moncolle-2.00 戦闘.4.2]."""
-    more = said.of_side(g, seat, "先攻ダイス")
+    more = said_of_sides.of_side(g, seat, "先攻ダイス")
     dice = 1 + sum(int(n) for _, n in more)
     shown = [acts.roll(g, seat, rule="戦闘.4.2") for _ in range(dice)]
     how = more[-1][0] if more else "high"
@@ -271,7 +271,7 @@ def _first(g: Match, values: tuple[int, ...]) -> int:
     [moncolle-2.00 戦闘.4.3]."""
     equal = values[0] == values[1]
     words = ["always", *(["equal"] if equal else [])]
-    named = [seat for seat in range(g.seats) if any(how in words for (how,) in said.of_side(g, seat, "先攻"))]
+    named = [seat for seat in range(g.seats) if any(how in words for (how,) in said_of_sides.of_side(g, seat, "先攻"))]
     if len(named) == 1:
         return named[0]
     return -1 if equal else int(values[1] > values[0])

@@ -10,7 +10,7 @@ from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.book.rearrange import Rearrange, can_rearrange
 from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
-from fuda.games.moncolle.now import expected_levels, lasting, query, said
+from fuda.games.moncolle.now import expected_levels, lasting, query, said_of_sides
 from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.now.projection import card_now
 from fuda.games.moncolle.state import LIMIT
@@ -186,7 +186,7 @@ def summons(g: Match, seat: int) -> tuple[Move, ...]:
 
 def hand_limit(g: Match, seat: int) -> int:
     """How many cards a hand is adjusted to; a text may say another number [moncolle-2.00 盤面.4.1]."""
-    words = said.of_side(g, seat, "手札上限")
+    words = said_of_sides.of_side(g, seat, "手札上限")
     limit = min((int(n) for how, n in words if how == "set"), default=HAND)
     return max(0, limit + sum(int(n) for how, n in words if how == "more"))
 

@@ -59,10 +59,10 @@ def is_banned(g: Duel, link: Link) -> bool:
     if link.ability < 0 or not now.flags or not bans_some(now.flags):
         return False
     said = now.at(link.source).flags | now.at(g.player[link.seat]).flags
-    return not said.isdisjoint(CANNOT + word for word in _called(g.rules.faces[link.face].abilities[link.ability]))
+    return not said.isdisjoint(CANNOT + word for word in _words_for(g.rules.faces[link.face].abilities[link.ability]))
 
 
-def _called(ability: Ability) -> list[str]:
+def _words_for(ability: Ability) -> list[str]:
     """What texts call this ability: 起動能力, クイックアビリティ, 登場時の能力 … [pso2-3.0 300.2, 300.3,
     103.7.1.1.1]."""
     if ability.kind == "trigger":
@@ -79,7 +79,9 @@ def played_enough(g: Duel, seat: int, face: int, flags: frozenset[str]) -> bool:
     """Has this player played as many such cards this turn as a text allows? [pso2-3.0 103.1.2, 504.2]"""
     for kind, most in (flag.removeprefix(MOST).split() for flag in flags if flag.startswith(MOST)):
         played = [e for e in g.history if e.kind == "plays" and e.seat == seat]
-        if kind in g.rules.called[face] and sum(kind in g.rules.called[g.face[e.card]] for e in played) >= int(most):
+        if kind in g.rules.play_nouns[face] and sum(kind in g.rules.play_nouns[g.face[e.card]] for e in played) >= int(
+            most
+        ):
             return True
     return False
 

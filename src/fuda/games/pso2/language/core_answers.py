@@ -132,7 +132,7 @@ class Speech(Tables[Played]):
 
     def is_called(self, g: Duel, card: int, kind: str) -> bool:
         """Is it played under this name: キャラ, アクティブ …?"""
-        return kind in self.called[g.face[card]]
+        return kind in self.play_nouns[g.face[card]]
 
     # What is done
 

@@ -28,7 +28,7 @@ from fuda.games.pso2.language.ops import (
     timed,
 )
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
-from fuda.games.pso2.language.spelling import MODES, apart, spelled
+from fuda.games.pso2.language.spelling import MODES, one_ability_a_line, spelled
 from fuda.games.pso2.language.statements import ban, instead, shift, statement
 from fuda.games.pso2.language.told import trigger, verb
 from fuda.games.pso2.language.words import (
@@ -134,7 +134,7 @@ def check_duel(face: Face) -> None:
 
 def lines_of_text(printed: Printed) -> list[str]:
     """The printed lines that say something."""
-    return lines_in(apart(MODES.sub("", printed.text)))
+    return lines_in(one_ability_a_line(MODES.sub("", printed.text)))
 
 
 def lines_of(tree: Any) -> tuple[Any, ...]:

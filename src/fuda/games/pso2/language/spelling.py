@@ -33,7 +33,7 @@ MODES: Final = re.compile(r"\s*\n\s*(?=・)")
 """The breaks before modes that have lines of their own."""
 
 
-def apart(text: str) -> str:
+def one_ability_a_line(text: str) -> str:
     """The text with each ability on a line of its own, also where several were printed on one
     [pso2-3.0 211.2, 211.2.1]."""
     bare = _HIDDEN.sub(lambda found: "□" * len(found[0]), text)
@@ -45,7 +45,7 @@ def spelled(text: str) -> str:
     """The text in the phrasebook's spelling; an English one stays as it is."""
     if _ENGLISH.search(text):
         return text
-    text = apart(MODES.sub("", _SAME(normalise(text))))
+    text = one_ability_a_line(MODES.sub("", _SAME(normalise(text))))
     text = _QUOTED.sub(lambda found: f"「{spelled(found[1])}」", text)
     return "\n".join(map(_line, text.split("\n")))
 

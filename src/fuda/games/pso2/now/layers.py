@@ -147,7 +147,7 @@ UNAFFECTED = "unaffected "
 def unaffected(g: Duel, card: int, flags: frozenset[str], face: int, seat: int) -> bool:
     """Do these flags of a card say that it takes no effects of that printed card, of that player's?"""
     said = [flag.split()[1:] for flag in flags if flag.startswith(UNAFFECTED)]
-    theirs, kinds = bool(said) and seat in g.rules.others[g.rules.side(g, card)], g.rules.called[face]
+    theirs, kinds = bool(said) and seat in g.rules.others[g.rules.side(g, card)], g.rules.play_nouns[face]
     return any((theirs or of == "both") and by in kinds for of, by in said)
 
 

@@ -14,7 +14,7 @@ from fuda.games.moncolle.acting import resolve
 from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.language.assemble.writer import cards_met, speaker, units_of, whole
 from fuda.games.moncolle.now import areas_held as areas
-from fuda.games.moncolle.now import expected_levels, query, said
+from fuda.games.moncolle.now import expected_levels, query, said_of_sides
 from fuda.games.moncolle.now.projection import projection_of
 from fuda.kernel.action import BOTTOM, TOP, new_moment
 from fuda.kernel.decision import Decision, Move
@@ -57,7 +57,7 @@ class Damage(Deed, frozen=True):
         dealt = [(times * amount(g, fx, wound.n, seen), wound.kind) for wound in self.wounds] if found else []
         more = _boost(g, fx)
         dealt = [(n + more, kind) for n, kind in dealt if n + more > 0] if more else dealt
-        dealt = said.boosted(g, fx, dealt)
+        dealt = said_of_sides.boosted(g, fx, dealt)
         new_moment(g)
         hit = acts.hurt(g, [(card, n, kind) for card in found for n, kind in dealt], fx.source)
         fx.done(g, did=whole(fx, self.to, found, hit))

@@ -148,7 +148,7 @@ class LosesAbilities(OfAbilities, frozen=True):
 
 
 class Counted(Worded, frozen=True):
-    """A word that is said as often as there are effects that say it (`now.said`)."""
+    """A word that is said as often as there are effects that say it (`now.said_of_sides`)."""
 
     word: str
     n: Amount | None = None

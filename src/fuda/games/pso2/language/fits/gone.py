@@ -115,7 +115,7 @@ def _was_noun(g: Duel, ctx: Any, noun: str, left: Last) -> bool:
         return _whose(g, ctx, noun, left) and g.rules.types[left.face] in ("character", "player")
     if noun == "token":
         return bool(g.rules.faces[left.face].token)
-    return noun in (*g.rules.called[left.face], g.rules.types[left.face])
+    return noun in (*g.rules.play_nouns[left.face], g.rules.types[left.face])
 
 
 def _whose(g: Duel, ctx: Any, who: Player, left: Last) -> bool:

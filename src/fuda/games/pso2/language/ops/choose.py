@@ -11,7 +11,7 @@ from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
 from fuda.effects.reference import bind
 from fuda.effects.verbs import Choose
-from fuda.effects.words import Adjective, fitting
+from fuda.effects.words import Adjective, cards_that_fit
 from fuda.games.pso2.acting.resolve import why_not_equip
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, done
@@ -116,8 +116,8 @@ class Choice(Choose[PickNoun], frozen=True):
 
     def still_fits(self, g: Duel, fx: Effect, card: int) -> bool:
         """Still what the text asks for [pso2-3.0 406.2.3, 406.4.1]?"""
-        fitting: bool = self.what.fits(g, fx, card, projection_of(g))
-        return fitting and may_choose(g, card, fx.seat)
+        fits: bool = self.what.fits(g, fx, card, projection_of(g))
+        return fits and may_choose(g, card, fx.seat)
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time."""
@@ -223,7 +223,7 @@ class ChooseLink(Clause, frozen=True):
             return not is_card and self.noun in ("ability", kind)
         if not is_card or self.noun not in ("card", g.rules.faces[link.face].printed.type):
             return False
-        return not self.adjs or bool(fitting(self.adjs, g, fx, (link.card,), projection_of(g)))
+        return not self.adjs or bool(cards_that_fit(self.adjs, g, fx, (link.card,), projection_of(g)))
 
     def glance(self, g: Duel, seat: int, seen: Projection) -> bool | None:
         """Nothing can be chosen where nothing is."""

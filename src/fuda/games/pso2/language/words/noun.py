@@ -11,7 +11,7 @@ from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.node import Player
 from fuda.effects.players import hangs_on
 from fuda.effects.reference import bound_parts
-from fuda.effects.words import Adjective, Pick, fitting
+from fuda.effects.words import Adjective, Pick, cards_that_fit
 from fuda.games.pso2.book.battle import is_frozen
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import is_foe, other_seats, seats_of
@@ -160,7 +160,7 @@ class PickNoun(Pick, frozen=True):
         """Does this card fit, wherever it lies?"""
         if g.zone[card] in g.rules.pp_zones:
             return self._fits_pp(g, ctx, card, seen)
-        return self.is_noun(g, ctx, card, seen) and bool(fitting(self._words, g, ctx, (card,), seen))
+        return self.is_noun(g, ctx, card, seen) and bool(cards_that_fit(self._words, g, ctx, (card,), seen))
 
     @cached_property
     def _words(self) -> tuple[Any, ...]:
@@ -205,7 +205,7 @@ class PickNoun(Pick, frozen=True):
         if players:
             for seat in seats:
                 near.append(g.player[seat])
-        return [*fitting(rest, g, ctx, near, seen)] if rest else near
+        return [*cards_that_fit(rest, g, ctx, near, seen)] if rest else near
 
     @property
     def tells_apart(self) -> str:
@@ -246,7 +246,7 @@ class PickNoun(Pick, frozen=True):
             if "pp" in self._zones:
                 return [c for c in there if self.fits(g, ctx, c, seen)]
             is_noun = self.is_noun
-            return [*fitting(self._words, g, ctx, [c for c in there if is_noun(g, ctx, c, seen)], seen)]
+            return [*cards_that_fit(self._words, g, ctx, [c for c in there if is_noun(g, ctx, c, seen)], seen)]
         near = self._of_type(g, ctx)
         return [c for c in near if all(word.fits(g, ctx, c, seen) for word in self._rest)]
 

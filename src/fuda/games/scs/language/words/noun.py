@@ -11,7 +11,7 @@ from fuda.effects.node import Reference, Slot
 from fuda.effects.players import hangs_on, seats_of
 from fuda.effects.reference import bind, cards_of, slots_of
 from fuda.effects.refusal import Unresolved
-from fuda.effects.words import Adjective, Description, Pick, fitting
+from fuda.effects.words import Adjective, Description, Pick, cards_that_fit
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.refuse.contradictions import check_adjectives
 from fuda.games.scs.language.words.adjective import OfPlayer, OtherThan, is_ace
@@ -91,7 +91,7 @@ class StrikerPick(Pick, frozen=True):
             near = [*near, *seen.strikers[other]]
         if self.noun.endswith("ace"):
             near = _aces(g, near, seen)
-        return [*fitting(self.adjs, g, ctx, near, seen)]
+        return [*cards_that_fit(self.adjs, g, ctx, near, seen)]
 
     @property
     def bare(self) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fuda.games.registry import plug
 
 
-class Look(NamedTuple):
+class Places(NamedTuple):
     """Where the things of one game lie."""
 
     rows: tuple[str, ...]
@@ -35,7 +35,7 @@ class Look(NamedTuple):
         return zone == self.board or any(zone == row.partition(":")[0] for row in self.rows)
 
 
-def look_of(game: str) -> Look:
-    """The look of a game."""
-    found: Look = plug(__package__, game).LOOK
+def places_of(game: str) -> Places:
+    """The places of a game."""
+    found: Places = plug(__package__, game).PLACES
     return found
