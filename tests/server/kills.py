@@ -50,7 +50,8 @@ class House(Served):
         self.log = folder / f"log-{self.port}"
         words = ["serve", "--port", str(self.port), "--no-browser", "--lang", "en", "--db", database]
         self._command = [sys.executable, "-m", "fuda", *words]
-        self._environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FUDA_HOME": str(folder)}
+        home = os.environ.get("FUDA_HOME", str(folder))  # in that of the tests cards are read already
+        self._environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FUDA_HOME": home}
         self._child: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
 import random
 import threading
@@ -12,6 +13,7 @@ import urllib.request
 from collections.abc import Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -175,6 +177,21 @@ class Dice:
 NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))
 
 
+class SharedBots(Bots):
+    """One worker for all servers of the tests: it learns each game once, and stays when a server ends."""
+
+    def close(self) -> None:
+        """Others may need it."""
+
+
+@cache
+def shared_bots() -> Bots:
+    """The worker; it goes home when the tests are over."""
+    found = SharedBots(1)
+    atexit.register(lambda: Bots.close(found))
+    return found
+
+
 @contextmanager
 def served(folder: Path | str, limits: Limits = NO_LIMITS, settings: Settings = USUAL) -> Generator[Served]:
     """A server with its own store: in a folder, or at an address of PostgreSQL."""
@@ -182,7 +199,7 @@ def served(folder: Path | str, limits: Limits = NO_LIMITS, settings: Settings = 
     house = House(
         open_store(folder / "fuda.db" if isinstance(folder, Path) else folder),
         Desk(),
-        Bots(1),
+        shared_bots(),
         beat=0.0,
         grace=0.0,
         eager=False,

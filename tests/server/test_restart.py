@@ -18,7 +18,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.serving import PATIENCE, Page, Served
+from fuda.cards.kept import kept
+from fuda.server.play.desk import Desk
+from tests.server.serving import PATIENCE, Page, Served, run
 
 SOURCE = Path(__file__).parents[2] / "src"
 
@@ -43,8 +45,9 @@ class Process(Served):
 
 @contextmanager
 def started(folder: Path, port: int = 0, *more: str) -> Generator[Process]:
-    command = [sys.executable, "-m", "fuda", "serve", "--port", str(port), "--no-browser", "--lang", "en", *more]
-    environment = {**os.environ, "PYTHONPATH": str(SOURCE), "FUDA_HOME": str(folder)}
+    words = ["--port", str(port), "--no-browser", "--lang", "en", "--db", str(folder / "fuda.db"), *more]
+    command = [sys.executable, "-m", "fuda", "serve", *words]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}  # in the tests' own folder cards are read already
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         try:
@@ -132,6 +135,17 @@ def test_an_answer_that_was_sent_again_counts_once(tmp_path: Path) -> None:
         page.send(type="answer", id=1, question=question["number"], index=question["default"])
         assert page.until_told(1)["type"] == "refused"
         assert len(page.log) == count
+
+
+def test_cards_that_were_read_are_kept_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots begin with them, and the next start, after a kill too."""
+    monkeypatch.setenv("FUDA_HOME", str(tmp_path))
+    monkeypatch.setattr(kept("scs"), "new", True)
+    desk = Desk()
+    run(desk.ready("scs"))
+    desk.close()
+    assert (tmp_path / "cache" / "scs.cards").exists()
+    assert not kept("scs").new
 
 
 @pytest.mark.parametrize(

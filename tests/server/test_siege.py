@@ -33,7 +33,7 @@ from fuda.server.storage.store import NotKept
 from fuda.server.wanted import LONGEST_LIST, Wanted, WantedSeat
 from tests.server.serving import Page, Served, run, served
 from tests.server.test_door import turned_away
-from tests.server.test_restart import started
+from tests.server.test_restart import Process, started
 
 
 @contextmanager
@@ -267,28 +267,40 @@ def test_a_job_that_ends_the_transaction_ends_not_the_thread(tmp_path: Path) -> 
 # Kills
 
 
+def killed_after(server: Process, made: dict[str, Any], pause: float) -> tuple[str, dict[str, Any]]:
+    """Who is asked answers, and so much later the server is killed: the seat, and what it said."""
+    tokens = made["held"]
+    with server.page(made["table"], tokens["A"]) as a, server.page(made["table"], tokens["B"]) as b:
+        asked = asked_of(a, b)
+        assert asked.question is not None
+        number, place = asked.question["number"], asked.question["default"]
+        answer = {"type": "answer", "id": 1, "question": number, "index": place}
+        asked.send(**answer)
+        time.sleep(pause)
+        server.kill()
+    return asked.welcome["viewer"], answer
+
+
+def counts_once(server: Served, made: dict[str, Any], seat: str, answer: dict[str, Any], folder: Path) -> None:
+    """The answer is sent again: it is kept, or counts now."""
+    with server.page(made["table"], made["held"][seat]) as page:
+        was_kept = page.question is None or page.question["number"] != answer["question"]
+        page.send(**answer)
+        assert page.until_told(1)["type"] == ("refused" if was_kept else "view")
+    file = sqlite3.connect(folder / "fuda.db")
+    places = [place for (place,) in file.execute("SELECT place FROM lines ORDER BY place")]
+    file.close()
+    assert places == list(range(len(places)))
+
+
 def test_a_kill_right_after_an_answer_keeps_it_or_does_not_know_it(tmp_path: Path) -> None:
     """Sent, perhaps stored, not acknowledged: sent again after the restart it counts once."""
-    made: dict[str, Any] = {}
-    for pause in (0.0, 0.01, 0.05):
+    with started(tmp_path) as server:
+        made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}})
+        seat, answer = killed_after(server, made, 0.0)
+    for pause in (0.01, 0.05):
         with started(tmp_path) as server:
-            made = made or server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}})
-            tokens = made["held"]
-            with server.page(made["table"], tokens["A"]) as a, server.page(made["table"], tokens["B"]) as b:
-                asked = asked_of(a, b)
-                question, seat = asked.question, asked.welcome["viewer"]
-                assert question is not None
-                answer = {"type": "answer", "id": 1, "question": question["number"], "index": question["default"]}
-                asked.send(**answer)
-                time.sleep(pause)
-                server.kill()
-        with started(tmp_path) as server:
-            with server.page(made["table"], tokens[seat]) as page:
-                was_kept = page.question is None or page.question["number"] != question["number"]
-                page.send(**answer)
-                heard = page.until_told(1)["type"]
-                assert heard == ("refused" if was_kept else "view")
-            with sqlite3.connect(tmp_path / "fuda.db") as file:
-                places = [place for (place,) in file.execute("SELECT place FROM lines ORDER BY place")]
-            file.close()
-            assert places == list(range(len(places)))
+            counts_once(server, made, seat, answer, tmp_path)
+            seat, answer = killed_after(server, made, pause)
+    with started(tmp_path) as server:
+        counts_once(server, made, seat, answer, tmp_path)

@@ -39,7 +39,7 @@ POINT = """at => {
   if (!node) return null;
   node.scrollIntoView({block: "nearest", inline: "nearest"});
   const box = node.getBoundingClientRect();
-  const inner = node.matches("[data-go]") ? "[data-card]" : "nothing";
+  const inner = node.matches("[data-go]") ? "[data-card]" : node.matches(".seat") ? "button" : "nothing";
   for (const down of [.5, .9, .1, .75, .25]) for (const right of [.5, .9, .1, .75, .25]) {
     const [x, y] = [box.left + box.width * right, box.top + box.height * down];
     const top = document.elementFromPoint(x, y);
@@ -47,7 +47,7 @@ POINT = """at => {
   }
   return null;
 }"""
-"""A point where something can be hit: not a card that stands in an area, where the area is meant."""
+"""A point where something can be hit: not a card that stands in an area or a pile at a seat, where those are meant."""
 NAMED = {"↵": "Enter", "Space": "Space"}
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from fuda.cards.kept import kept
 from fuda.sim.shelf import shelf
 
 Arguments = ParamSpec("Arguments")
@@ -48,6 +49,7 @@ class Desk:
         faces = (await self.do(shelf, game)).faces
         for number in faces:
             await self.do(faces.__getitem__, number)
+        await self.do(kept(game).save)  # now, not at the end: bots find them, and so does the next server after a kill
 
     def close(self) -> None:
         """Leave undone what nobody waits for."""
