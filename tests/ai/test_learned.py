@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import resources
+from pathlib import Path
 from typing import cast
 
 import numpy as np
@@ -11,7 +12,8 @@ from msgspec.structs import replace
 
 from fuda.ai import worth
 from fuda.ai.bots import WORLDS, check, decide, make
-from fuda.ai.learned.net import LIMIT, ONE, LearnedWorth, Weights, through
+from fuda.ai.dice import Stream
+from fuda.ai.learned.net import LIMIT, ONE, LearnedWorth, Weights, through, weights_of
 from fuda.ai.learned.signs import bucket, places, rows_of, signs_of
 from fuda.ai.sight import Sight
 from fuda.ai.worth import learned_in
@@ -19,8 +21,8 @@ from fuda.errors import UserError
 from fuda.games import registry
 from fuda.kernel.keeping import codec
 from fuda.kernel.sight.unknown import imagine
-from fuda.sim.positions import Position, Teller, credit, signs
-from fuda.sim.shelf import shelf
+from fuda.sim.positions import Position, Teller, cards_in, credit, signs
+from fuda.sim.shelf import decks_for, shelf
 from tests.ai.test_search import table
 
 MOST_BYTES = 2 << 20
@@ -127,6 +129,28 @@ def test_games_tell_their_positions(game: str) -> None:
     assert all(one + other == 1 for one, other in zip(*by_seat, strict=True))
     again = Teller(game, 3, ("random",)).tell(1)
     assert [each.numbers for each in again.positions] == [each.numbers for each in story.positions]
+
+
+def test_cards_of_decks_that_are_left_out_are_met_in_no_game() -> None:
+    every = {info.name: info.text for info in decks_for("pso2", "3.0", {})}
+    name = next(iter(every))
+    unseen = cards_in([every.pop(name)]) - cards_in(every.values())
+    assert unseen
+    teller = Teller("pso2", 3, ("random",), (name,))
+    assert teller.unseen == unseen
+    assert not unseen.intersection(number for numbers in teller.alike.values() for number in numbers)
+    assert not unseen.intersection(cards_in(teller._deck(Stream(1, number)) for number in range(40)))
+    assert unseen.intersection(cards_in(Teller("pso2", 3, ("random",))._deck(Stream(1, n)) for n in range(40)))
+
+
+def test_weights_of_ones_own_take_the_place_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of a folder counts for its game alone."""
+    monkeypatch.setenv("FUDA_WEIGHTS", str(tmp_path))
+    ours = weights_of.__wrapped__("scs").layers
+    np.savez_compressed(tmp_path / "scs.npz", allow_pickle=False, **{**ours, "last_bias": ours["last_bias"] + 1})
+    assert weights_of.__wrapped__("scs").layers["last_bias"] == ours["last_bias"] + 1
+    monkeypatch.delenv("FUDA_WEIGHTS")
+    assert weights_of.__wrapped__("scs").layers["last_bias"] == ours["last_bias"]
 
 
 def test_what_positions_are_taught() -> None:

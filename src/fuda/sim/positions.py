@@ -6,6 +6,7 @@ now and then a bot answers at random, so that positions come up that good play w
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterable
 from math import exp
 from typing import Any
 
@@ -60,8 +61,11 @@ class Teller:
     ) -> None:
         self.game, self.seed, self.agents = game, seed, agents
         self.edition = registry.edition_of(registry.find(game), None)
-        self.decks = [info.text for info in decks_for(game, self.edition, {}) if info.name not in left_out]
+        decks = {info.name: info.text for info in decks_for(game, self.edition, {})}
+        self.decks = [text for name, text in decks.items() if name not in left_out]
         self.is_quiet, self.rows = quiet_in(game), rows_of(game)
+        self.unseen = cards_in(decks.values()) - cards_in(self.decks)
+        """Cards that only stand in decks which are left out: no game is played with them."""
         self.alike = self._alike()
         self.taught = LearnedWorth(game) if trust < 1 else None
         self.trust = trust
@@ -72,8 +76,9 @@ class Teller:
         numbers = {}
         for number, face in shelf(self.game).faces.items():
             kind = numbers[number] = tuple(getattr(face.printed, name, None) for name in KIND)
-            kinds.setdefault(kind, []).append(number)
-        return {number: kinds[kind] for number, kind in numbers.items()}
+            if number not in self.unseen:
+                kinds.setdefault(kind, []).append(number)
+        return {number: kinds[kind] for number, kind in numbers.items() if kind in kinds}
 
     def tell(self, number: int) -> Story:
         """The positions of the n-th game; none, if it did not end."""
@@ -126,6 +131,12 @@ class Teller:
         guess = 1 / (1 + exp(-self.taught(g, seat))) if self.taught else 0.5
         told = [(row // many, pool[row % many]) for row in cards]
         return Position(told, [int(each) for each in numbers], seat, guess)
+
+
+def cards_in(decks: Iterable[str]) -> set[str]:
+    """The cards of these lists, by number."""
+    lines = (line.partition(" ") for deck in decks for line in deck.splitlines())
+    return {number for many, _, number in lines if many.isdigit()}
 
 
 def credit(positions: list[Position], won: float, trust: float) -> None:

@@ -5,8 +5,10 @@ nothing, up to a limit, goes through a second layer. The rows of all cards of a 
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -57,8 +59,10 @@ def _between(inner: Whole) -> Whole:
 
 @lru_cache(CACHED)
 def weights_of(game: str) -> Weights:
-    """The weights that come with the package."""
-    with resources.files("fuda.ai.weights").joinpath(f"{game}.npz").open("rb") as file, np.load(file) as kept:
+    """The weights in the folder that `FUDA_WEIGHTS` names, if they are there; else those that come with the package."""
+    own = Path(os.environ.get("FUDA_WEIGHTS", os.devnull)) / f"{game}.npz"
+    found = own if own.is_file() else resources.files("fuda.ai.weights").joinpath(f"{game}.npz")
+    with found.open("rb") as file, np.load(file) as kept:
         return Weights({name: kept[name] for name in kept.files})
 
 
