@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 class Number(Word, Quantity, frozen=True):
     """A number that is found out."""
 
+    lowers: ClassVar[bool] = False
+    """Is it taken away? Then it is below zero."""
+
     def value(self, g: Any, ctx: Any, seen: Any) -> int | None:
         """As it is now; None: there is nothing to count or measure."""
         raise AssertionError(self)

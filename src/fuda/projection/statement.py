@@ -171,7 +171,7 @@ class BeginLasting(Deed, frozen=True):
         least = g.rules.least_amount
         for place, what in self.locks:
             value = what.value_on(g, fx, cards[0], seen) if isinstance(what, OfEach) else known(g, fx, what, seen)
-            if value is not None and least is not None:
+            if value is not None and least is not None and not what.lowers:
                 value = max(least, value)
             fx = fx.but(numbers=fx.with_number(place, UNNAMED if value is None else value))
         return fx.numbers

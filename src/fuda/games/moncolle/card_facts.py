@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 SPELLS = ("battle", "ritual")
 
 
-REMEMBERING = frozenset(("FellHere", "InThisBattle", "LostUnits"))
-"""Words that ask what has become of units in a battle."""
+REMEMBERING = frozenset(("FellHere", "InThisBattle", "InThisTurn", "LostUnits"))
+"""Words that ask what has become of units in a battle, or in a turn."""
 
 
 class Tables(Show):
@@ -55,7 +55,7 @@ class Tables(Show):
         """By printed card: for each kind of event the numbers of the effects that may replace it."""
         self.replaceable = frozenset(kind for kinds in self.instead for kind in kinds)
         self.remembers = any(not REMEMBERING.isdisjoint(_words(face)) for face in self.faces)
-        """Does a text of this match ask what has become of units in a battle?"""
+        """Does a text of this match ask what has become of units?"""
         self.counts_uses = any("UsesAtMost" in _words(face) for face in self.faces)
         """Does a text of this match say how often a side may use effects?"""
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)

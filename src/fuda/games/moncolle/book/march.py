@@ -9,12 +9,13 @@ from fuda.games.moncolle.book.areas import FRONT, IS_FRONT, TERRITORY, front_num
 from fuda.games.moncolle.book.battle import Fight
 from fuda.games.moncolle.book.rearrange import Plan, Steps, planned
 from fuda.games.moncolle.book.rule_process import checked
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, memory
 from fuda.games.moncolle.now import areas_held, expected_levels, query
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT, Battle
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, Decision, Move
+from fuda.kernel.event import Event
 from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def why_not_march(g: Match, seat: int, unit: int, area: int) -> str | None:
     """The condition that this unit's march to this area breaks, as far as it is about the two of them, or nothing
     [moncolle-2.00 進軍と迎撃.2.2]."""
     flags = card_now(g, unit).flags
-    if g.spent[unit] or "進軍できない" in flags or "迎撃だけできる" in flags:
+    if g.spent[unit] or not STAYING.isdisjoint(flags):
         return "進軍と迎撃.2.3"
     anywhere = ANYWHERE in flags and IS_FRONT[area]
     if area not in reach(g, seat, card_now(g, unit).march, g.area[unit]) and not anywhere:
@@ -42,9 +43,9 @@ def is_assault(g: Match, seat: int, area: int) -> bool:
     return IS_FRONT[area] and query.holder(g, area) != seat
 
 
-STAYING = frozenset(("進軍できない", "迎撃だけできる"))
+STAYING = frozenset(("進軍できない", "迎撃だけできる", "進軍も迎撃もできない"))
 """What keeps a unit from marching."""
-HELD_BACK = frozenset(("進軍できない", "迎撃できない"))
+HELD_BACK = frozenset(("進軍できない", "迎撃できない", "進軍も迎撃もできない"))
 """What keeps it from intercepting."""
 TIRELESS = "進軍しても行動完了にならない"
 ANYWHERE = "どの前線地形にも進軍できる"
@@ -216,7 +217,7 @@ def start_battle(g: Match, area: int, seat: int, origins: tuple[tuple[int, ...],
     """Units of both sides are in one front area [moncolle-2.00 戦闘.0.1, 盤面.3.1]. `origins`: the advancing side's,
     then the other's."""
     by_seat = origins if seat == 0 else (origins[1], origins[0])
-    g.history = []
+    memory.remember(g, [Event(memory.BATTLE, -1, -1, seat, area)])
     g.battles.append(Battle(area=area, intercepted=intercepted, origins=by_seat))
     g.version += 1
     tell(g, "battle", "戦闘.0.1", -1, seat, area)

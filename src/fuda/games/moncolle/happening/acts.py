@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.areas import FRONT
-from fuda.games.moncolle.happening.memory import mark_dead
+from fuda.games.moncolle.happening.memory import WALKED, mark_dead, remember, remember_walk
 from fuda.games.moncolle.happening.shields import touchable
 from fuda.games.moncolle.now import lasting, query
 from fuda.games.moncolle.now.layers import touched
@@ -116,6 +116,7 @@ def summon(
     if word == "instant":
         g.instant[card] = g.turn
     tell(g, "summons", rule, card, seat, area, source, word=word)
+    remember(g, [Event("summons", card, g.object[card], seat, area)])
     return True
 
 
@@ -143,7 +144,7 @@ def bury_dead(g: Match, dying: Sequence[Event]) -> None:
     mark_dead(g, cards)
     for card, event in zip(cards, dying, strict=True):
         tell(g, "dies", event.word, card, g.side[card], g.area[card], event.source, event.by, word="field")
-    _note(g, dying)
+    remember(g, dying)
     _bury(g, cards)
 
 
@@ -174,15 +175,8 @@ def bury_discarded(g: Match, going: Sequence[Event]) -> None:
         _leaving(g, [event.card], "discard", event.source, event.word)
     for card, event in zip(cards, going, strict=True):
         tell(g, "discards", event.word, card, g.side[card], g.area[card], event.source, word="field")
-    _note(g, going)
+    remember(g, going)
     _bury(g, cards)
-
-
-def _note(g: Match, events: Sequence[Event]) -> None:
-    """What becomes of units in a battle is remembered where some text of the match asks for it."""
-    if g.rules.remembers and g.battles:
-        g.history = [*g.history, *events]
-        touched(g, "history")
 
 
 def send_back(g: Match, steps: Sequence[tuple[int, int]], rule: str) -> None:
@@ -292,8 +286,9 @@ def move_all(
     for card, area in steps:
         old, g.area[card] = g.area[card], area
         g.version += 1
-        if word in ("march", "intercept"):
+        if word in WALKED:
             g.origin[card] = old
+    remember_walk(g, steps, word)
     _mark_empty(g)
 
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.now.projection import card_now
 from fuda.kernel import last
+from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from fuda.games.moncolle.state import Match
     from fuda.kernel.state import Ref
@@ -35,6 +37,33 @@ def facts(g: Match, card: int) -> dict[str, int] | None:
         "last": int(line[-1:] == [card]),
     }
     return found | {"mute": int(not now.abilities)} if g.rules.takes_away else found
+
+
+BATTLE = "battle"
+"""Where a battle begins among what is remembered of a turn."""
+
+
+def of_battle(g: Match) -> Sequence[Event]:
+    """What is remembered of the battle that goes on, or of the last one."""
+    begun = max((place for place, event in enumerate(g.history) if event.kind == BATTLE), default=-1)
+    return g.history[begun + 1 :]
+
+
+def remember(g: Match, events: Iterable[Event]) -> None:
+    """What becomes of units is remembered to the end of the turn, where some text of the match asks for it."""
+    if g.rules.remembers:
+        g.history = [*g.history, *events]
+        touched(g, "history")
+
+
+WALKED = {"march": "marches", "intercept": "intercepts"}
+"""How units move of themselves, and how that is remembered."""
+
+
+def remember_walk(g: Match, steps: Sequence[tuple[int, int]], word: str) -> None:
+    """Units have moved; as they marched, or intercepted, it is remembered."""
+    if word in WALKED:
+        remember(g, [Event(WALKED[word], card, g.object[card], g.side[card], area) for card, area in steps])
 
 
 def mark_dead(g: Match, cards: Sequence[int]) -> None:

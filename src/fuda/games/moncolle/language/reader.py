@@ -19,6 +19,7 @@ from fuda.games.moncolle.language.told import cause, sides, trigger
 from fuda.games.moncolle.language.words import (
     ability,
     adjective,
+    compared,
     condition,
     cost,
     instead,
@@ -37,6 +38,7 @@ ROOMS = (
     writer,
     ability,
     adjective,
+    compared,
     condition,
     cost,
     instead,

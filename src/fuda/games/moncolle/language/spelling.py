@@ -20,6 +20,10 @@ COST = re.compile(r"コスト\s*[:：]\s*([^\s。／/\n]+)(?:[ 　]+|[／/])(?=[
 AIM = re.compile(r"(?<=。)対象\s*[:：]\s*([^\s。／/\n]+)(?:[ 　]+|[／/])(?=[^\s])")
 """対象：敵軍ユニット1体　対象に…"""
 PAID = re.compile(r"コスト:([^。\n]*)。")
+WOUND = re.compile(
+    r"[【《［]\s*((?:[^】》］:：\n]{1,4}[:：]\s*)?[0-9０-９XＸ]+[DＤ]?(?:[+＋-][0-9０-９]+)?)\s*[】》］]"
+)
+"""【津波：３】: damage in other brackets."""
 FACT = re.compile(r"「\s*(種族|属性|レベル|進軍タイプ)\s*[:：]\s*([^」\s]*)\s*」")
 """「種族：ドラゴン」: a fact of a card, no name."""
 QUOTED = re.compile(
@@ -32,6 +36,8 @@ _COUNTER = "(枚|体|つ|個|[ヶケカか箇ヵ]所)?"
 BELOW = re.compile(f"([0-9]+){_COUNTER}(?:未満|より(?:少ない|低い|小さい)(?=[^、。]))(の)?")
 ABOVE = re.compile(f"([0-9]+){_COUNTER}(?:を(?:超える|超えている|上回る)|より(?:多い|高い|大きい))(?=[^、。])")
 """3枚未満, 3枚より少ない; 3枚を超える, 3枚より多い: bounds that are no part of what they bound."""
+GOOD = re.compile("(?<=[てで])(も?)[良好]い(?=[。、])")
+"""ても良い."""
 MAY = re.compile("(?<!なく)てよい")
 """Before て joins clauses."""
 BULLET = re.compile(r"\n\s*(?=[・･•])")
@@ -75,6 +81,7 @@ def spelled(text: str) -> str:
     """A printed text as the phrasebook writes it."""
     text = TIMING.sub(r"\1[\2]", text.replace("\r\n", "\n"))
     text = USUAL.sub(r"\1", TITLED.sub(_title, text))
+    text = WOUND.sub(r"[\1]", GOOD.sub(r"\1よい", text))
     text = MAY.sub("てもよい", QUOTED.sub(r"\1\2\3\4\5", FACT.sub(r"\1:\2", text)))
     text = EITHER.sub(r"\1か、\2", text)
     text = BULLET.sub("", AIM.sub(r"対象:\1。", COST.sub(r"コスト:\1。", text)))

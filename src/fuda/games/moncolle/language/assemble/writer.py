@@ -84,6 +84,8 @@ class Asm(Writer):
         """Does a unit pay that is named on declaration?"""
         self.paid = -1
         """The slot of the unit that pays, if the text speaks of it."""
+        self.drops, self.paid_cards = False, -1
+        """Do cards of a hand pay? The slot of them, if the text speaks of how many they are."""
         self.later: list[Asm] = []
         """The texts that wait, by their number behind the one that lets them."""
         self.gains = 0

@@ -243,6 +243,10 @@ class Take(Deed, frozen=True):
     seat: Player = ""
     foe: bool = False
     """敵軍プレイヤーの: out of the other player's pile."""
+    total: int = -1
+    """合計レベル5以下になるように: their levels together; -1: any."""
+    some: bool = False
+    """任意の枚数: as many as its player likes."""
 
     def compile(self, asm: Any) -> None:
         """A deck is looked through first."""
@@ -256,6 +260,9 @@ class Take(Deed, frozen=True):
         there = query.cards(g, self.zone, 1 - seat if self.foe else seat)
         lying = (card for card in there if card not in named)
         found = [card for card in lying if self.what.fits(g, fx, card, seen)]
+        if self.total >= 0:
+            left = self.total - sum(g.rules.levels[g.face[card]] for card in named)
+            found = [card for card in found if g.rules.levels[g.face[card]] <= left]
         return sorted({g.face[card]: card for card in reversed(found)}.values())
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -267,7 +274,8 @@ class Take(Deed, frozen=True):
             if not self._stays():
                 self._put(g, move.card, fx.source)
         found = self.open(g, fx, seat)
-        if len(fx.chosen) >= self.n or not found or (move is not None and not more):
+        full = len(fx.chosen) >= self.n and not self.some
+        if full or not found or (move is not None and not more):
             self._end(g, fx, seat)
             return None
         if move is not None:

@@ -196,9 +196,9 @@ def _only_outside(node: Node) -> str:
 
 def _never(node: Node) -> str:
     """A description that nothing fits, an amount that is none."""
-    if isinstance(node, Target | Dice | Roll | Take | DropCards | Stars) and node.n < 1:
+    if isinstance(node, Target | Dice | Roll | Take | DropCards | Stars) and node.n < 1 and not _some(node):
         return "0"
-    if isinstance(node, DropHand) and node.n < 1 and not (node.every or node.some):
+    if isinstance(node, DropHand) and node.n < 1 and not (node.every or _some(node)):
         return "0"
     if isinstance(node, Draw | GainPower | Adds | Wound) and node.n == 0:
         return "0"
@@ -206,6 +206,11 @@ def _never(node: Node) -> str:
         if _apart(one, other):
             return _word(other)
     return ""
+
+
+def _some(node: Node) -> bool:
+    """任意の枚数: no number is said."""
+    return bool(getattr(node, "some", False))
 
 
 def _apart(one: Any, other: Any) -> bool:

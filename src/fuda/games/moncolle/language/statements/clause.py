@@ -20,6 +20,7 @@ from fuda.games.moncolle.language.statements.shift import (
 )
 from fuda.games.moncolle.language.words.condition import ThisIs
 from fuda.games.moncolle.language.words.noun import Army, Elided, State, Units
+from fuda.games.moncolle.language.words.number import Negative
 from fuda.projection.shift import Flag, Shift
 from fuda.projection.statement import Changes, StaticClause
 
@@ -80,6 +81,22 @@ class Sets(OwnLength, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """The one number."""
         return (NumberBecomes(self.stat, self.n, self.half),)
+
+
+class Rises(OwnLength, frozen=True):
+    """…の攻撃力は自軍ユニットの数だけ上昇する: added, or taken away, as much as is found out
+    [moncolle-2.00 用語.4.1, 用語.4.2]."""
+
+    who: Reference
+    stats: tuple[str, ...]
+    n: Amount
+    until: str = ""
+    down: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Each number."""
+        n = Negative(self.n) if self.down else self.n
+        return tuple(Adds(stat, n) for stat in self.stats)
 
 
 class RollsMore(StaticClause, frozen=True):

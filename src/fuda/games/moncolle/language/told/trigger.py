@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Reference
 from fuda.effects.trigger import Antecedent, Trigger, Verb
+from fuda.effects.words import Description
 from fuda.games.moncolle.book.areas import IS_FRONT
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.language.told.cause import ByWhat
 from fuda.games.moncolle.language.words.noun import Units
-from fuda.games.moncolle.now import areas_held
+from fuda.games.moncolle.now import areas_held, query
 
 if TYPE_CHECKING:
+    from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
     from fuda.kernel.event import Event
 
@@ -72,6 +74,7 @@ class WhenThrough(Trigger, frozen=True):
     through: ByWhat
     who: Reference | Units
     deed: UnitDoes
+    style: str = ""
 
     def listens(self) -> tuple[str, ...]:
         """Its kind."""
@@ -89,10 +92,20 @@ class WhenThrough(Trigger, frozen=True):
         return meant and self.through.fits(g, ctx, event)
 
 
+class Whoever(Description, frozen=True):
+    """敵軍の: whatever card of a side, its summoner too."""
+
+    side: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Whose is it?"""
+        return bool(query.side(g, card) == ctx.seat) == (self.side == "mine")
+
+
 class MadeTarget(Trigger, frozen=True):
     """敵軍ユニットの[攻撃前]の効果の対象になった: this unit is named as a target [moncolle-2.00 対抗連鎖.3.3]."""
 
-    by: Units
+    by: Units | Whoever
     sort: str = "any"
     """battle: of a battle spell, ability: of a unit's own; or a timing."""
 
@@ -111,6 +124,8 @@ class MadeTarget(Trigger, frozen=True):
             return False
         if self.sort not in shields.sorts_of(g, link.face, link.ability):
             return False
+        if isinstance(self.by, Units) and not query.on_field(g, event.card):
+            return False  # a summoner is no unit
         aimed = any((ctx.source, ctx.object) in slot for slot in link.slots)
         return aimed and bool(self.by.fits(g, ctx, event.card, g.rules.projected(g)))
 

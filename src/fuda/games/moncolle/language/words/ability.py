@@ -22,6 +22,7 @@ from fuda.games.moncolle.language.words.cost import (
     ChoosePayer,
     Cost,
     DiscardThis,
+    DropCards,
     EitherCost,
     NamedCost,
     Slots,
@@ -232,8 +233,8 @@ def made(
     shows how many choices stand at its head."""
     asm, paid = _written(line, printed, it, 0)
     asm, paid = _written(line, printed, it, len(asm.aims))
-    if asm.paid >= 0:
-        raise Nobody("破棄したユニット")
+    if asm.paid >= 0 or asm.paid_cards >= 0:
+        raise Nobody("破棄した")
     icons = tuple(icon for cost in line.costs if isinstance(cost, Slots) for icon in cost.icons)
     power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
     others = tuple(cost for cost in paid if not isinstance(cost, Slots | Stars))
@@ -251,6 +252,7 @@ def _written(line: Used | Waits, printed: Printed, it: node.Reference | None, he
     asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(body))
     asm.unit = printed.type not in UNITLESS
     asm.pays = any(isinstance(cost, UnitCost) for cost in line.costs)
+    asm.drops = any(type(cost) is DropCards for cost in line.costs)
     asm.speak(it)
     asm.of_effect = "declares" in line.trigger.listens() if isinstance(line, Waits) else False
     if isinstance(line, Used) and line.only is not None:
@@ -282,6 +284,8 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
             slot = asm.hidden()
             if asm.paid >= 0 and isinstance(cost, UnitCost):
                 slot, asm.paid = asm.paid, -1
+            elif asm.paid_cards >= 0 and type(cost) is DropCards:
+                slot, asm.paid_cards = asm.paid_cards, -1
             cost = msgspec.structs.replace(cost, slot=slot)
             asm.aims.append(ChoosePayer(cost, slot, before, itself))
             before = (*before, slot)

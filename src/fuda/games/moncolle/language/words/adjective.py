@@ -8,7 +8,7 @@ from fuda.effects.amount import compare
 from fuda.effects.node import Reference
 from fuda.effects.reference import It, refs_of
 from fuda.effects.words import Adjective
-from fuda.games.moncolle.happening import shields
+from fuda.games.moncolle.happening import memory, shields
 from fuda.games.moncolle.language.words.number import stats_meant
 from fuda.games.moncolle.now import query
 
@@ -87,18 +87,26 @@ class FirstFew(Adjective, frozen=True):
 
 
 class Akin(Adjective, frozen=True):
-    """このユニットと同じ種族の, このユニットと同じ属性の: the unit whose text it is too."""
+    """このユニットと同じ種族の, そのユニットと同じ属性の: the unit itself too."""
 
     what: str
+    of: Reference | None = None
 
     def reads(self) -> frozenset[str]:
         """Races or attributes."""
         return frozenset((self.what,))
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Something in common?"""
-        mine = getattr(seen.at(ctx.source), self.what)
-        return not set(mine).isdisjoint(getattr(seen.at(card), self.what))
+        """Something in common? Of what has left, with its card."""
+        theirs = set(getattr(seen.at(card), self.what))
+        return any(not theirs.isdisjoint(getattr(seen.at(one), self.what)) for one in self._meant(g, ctx, seen))
+
+    def _meant(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """The units with which it is compared."""
+        if self.of is None:
+            return [ctx.source]
+        refs = getattr(self.of, "refs", None)
+        return [ref[0] for ref in (refs(g, ctx, seen) if refs is not None else refs_of(ctx, self.of)) if ref[0] >= 0]
 
 
 class Besides(Adjective, frozen=True):
@@ -167,7 +175,7 @@ class FellHere(Adjective, frozen=True):
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Is it remembered?"""
-        return any(event.kind == self.does and event.card == card for event in g.history)
+        return any(event.kind == self.does and event.card == card for event in memory.of_battle(g))
 
 
 class InOneArea(Adjective, frozen=True):

@@ -21,6 +21,7 @@ from fuda.kernel import last
 if TYPE_CHECKING:
     from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
+    from fuda.kernel.event import Event
 
 
 class Being(Adjective, frozen=True):
@@ -278,8 +279,24 @@ class InThisBattle(Fact, frozen=True):
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """Is one of them remembered?"""
-        met = any(event.kind == self.does and self.who.fits(g, ctx, event.card, seen) for event in g.history)
-        return met != self.no
+        return any(self._fits(g, ctx, event, seen) for event in memory.of_battle(g)) != self.no
+
+    def _fits(self, g: Match, ctx: Any, event: Event, seen: Projection) -> bool:
+        """Is it one of those?"""
+        return event.kind == self.does and bool(self.who.fits(g, ctx, event.card, seen))
+
+
+class InThisTurn(InThisBattle, frozen=True):
+    """このターンに自軍ユニットが進軍していない, このターンに敵軍ユニットが2体以上死亡した: since the turn began; each
+    unit counts once (reading M61)."""
+
+    n: int = 0
+    sense: str = ""
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """So many of them, or any?"""
+        met = {(event.card, event.object) for event in g.history if self._fits(g, ctx, event, seen)}
+        return (compare(len(met), self.n, self.sense) if self.sense else bool(met)) != self.no
 
 
 class BeganWith(Fact, frozen=True):

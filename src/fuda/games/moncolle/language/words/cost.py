@@ -178,14 +178,16 @@ class NamedCost(CardCost, frozen=True):
 class DropCards(NamedCost, frozen=True):
     """手札1枚を破棄する, 手札の火属性のカード1枚を破棄する"""
 
-    n: int
+    n: int = 0
     what_card: Description | None = None
     slot: int = -1
+    some: bool = False
+    """任意の枚数: as many as its player likes, one at least."""
 
     @property
     def count(self) -> int:
         """How many are needed."""
-        return self.n
+        return self.n or 1
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """Cards in hand besides the one that is used."""
@@ -356,4 +358,5 @@ class ChoosePayer(Op, frozen=True):
         """One card at a time."""
         count = self.cost.count
         found = leaving_enough(g, fx, self.open(g, fx), count)
-        return choose_some(g, fx, move, self.slot, found, count, count, seat=fx.seat, prompt="payer", rule=self.rule)
+        most = len(found) if getattr(self.cost, "some", False) else count
+        return choose_some(g, fx, move, self.slot, found, count, most, seat=fx.seat, prompt="payer", rule=self.rule)

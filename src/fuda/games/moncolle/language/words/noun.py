@@ -180,7 +180,6 @@ class Units(Description, frozen=True):
     named: str = ""
     """《…》 in place of ユニット: of this name."""
     token: bool = False
-    """トークン in place of ユニット."""
 
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does this unit fit?"""
@@ -313,7 +312,9 @@ class Aimed(Reference, frozen=True):
 
 
 class UnitThatPays(Reference, frozen=True):
-    """破棄したユニット, 行動完了にしたユニット: the unit that pays, where one does; else what was spoken of."""
+    """破棄したユニット, 行動完了にしたユニット (`how`): the unit that pays, where one does; else what was spoken of."""
+
+    how: str = ""
 
     def bound(self, asm: Asm) -> Node:
         """The slot of the one who pays (`ability.made` fills it)."""

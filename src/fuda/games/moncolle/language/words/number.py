@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from fuda.effects.amount import Amount, Locked, Number, known
 from fuda.effects.deed import Deed
-from fuda.effects.node import Player, Reference
+from fuda.effects.node import Player, Reference, Slot
 from fuda.effects.players import Actor, seats_of
 from fuda.effects.reference import It, refs_of
 from fuda.effects.refusal import Nobody, Unclear
 from fuda.effects.words import Description
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, memory
 from fuda.games.moncolle.now import query
 from fuda.kernel import last
 
@@ -40,16 +40,17 @@ class Dice(Number, frozen=True):
 
 
 class Negative(Number, frozen=True):
-    """攻-X, 防-1D: so much less."""
+    """攻-X, 防-1D: so much less; an amount below zero is none [L18]."""
 
     n: Amount
 
     looks_no_further: ClassVar[bool] = True
+    lowers: ClassVar[bool] = True
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """The other way round."""
         found = known(g, ctx, self.n, seen)
-        return None if found is None else -found
+        return None if found is None else -max(0, found)
 
 
 def stats_meant(g: Match, ctx: Any, number: Any, seen: Projection) -> list[int]:
@@ -83,10 +84,10 @@ class Power(Number, frozen=True):
         return int(g.power[seats_of(g, ctx, self.seat or "mine")[0]])
 
     def bound(self, asm: Asm) -> Node:
-        """Whose they are [L1, L13]: of several players who act each has others."""
-        if asm.several(asm.who):
+        """Whose they are [L1, L13]: of several players who act each has others, and another enemy."""
+        if asm.several(asm.who) or (self.seat and asm.who != asm.subject):
             raise Unclear("パワー")
-        return Power(asm.who)
+        return self if self.seat else Power(asm.who)
 
 
 class Pile(Description, frozen=True):
@@ -180,7 +181,7 @@ class LostUnits(Number, frozen=True):
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int:
         """Counted in what is remembered of the battle."""
-        return sum(event.kind == self.does and self.who.fits(g, ctx, event.card, seen) for event in g.history)
+        return sum(event.kind == self.does and self.who.fits(g, ctx, event.card, seen) for event in memory.of_battle(g))
 
 
 class FrontsHeld(Number, frozen=True):
@@ -238,6 +239,10 @@ class Dropped(Number, frozen=True):
 
     def bound(self, asm: Asm) -> Node:
         """Counted before."""
+        if asm.dropped < 0 and asm.drops and not self.less:
+            if asm.paid_cards < 0:
+                asm.paid_cards = asm.hidden()
+            return MetCount(Slot(asm.paid_cards))
         if asm.dropped < 0:
             raise Nobody("枚数")
         if isinstance(asm.who, Actor) or asm.dropped_each:
