@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -17,6 +17,7 @@ from fuda.games.pso2.now.layers import Source
 from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.now.table_now import MEMORY, Ear
 from fuda.games.pso2.paying import named_x
+from fuda.games.pso2.printed import BEARERS
 from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel, Played
 from fuda.kernel import action
 from fuda.kernel.chain import Policy
@@ -125,6 +126,10 @@ class Edition30(Speech[Played]):
             if ability.keyword == "専用":
                 return tuple(ability.statics)
         return ()
+
+    def bearers_of(self, face: int) -> tuple[Any, ...]:
+        """What …にのみ装備できる says of whoever bears this weapon or armour [pso2-3.0 205.4]."""
+        return tuple(a.statics[0] for a in self.faces[face].abilities if a.keyword == BEARERS)
 
     def pp_colour(self, g: Played, card: int) -> str:
         """The colour of a PP; a face-down one has its player's colour [pso2-3.0 404.5.2, 404.6]."""

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from fuda.cards.pso2 import SECOND
 from fuda.games.pso2.book.turn import HAND_LIMIT
 from fuda.games.pso2.language.ops.alternative import NameMode
-from fuda.games.pso2.language.ops.deck import Recover
 from fuda.games.pso2.language.ops.hand import HandInTurn
+from fuda.games.pso2.language.ops.recover import Recover
 from fuda.games.pso2.language.words.ability import ModeBody
 from fuda.games.pso2.paying.cost import PayPP, cost_to_play
 from fuda.games.pso2.show import ROWS

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fuda.games.pso2.acting.declare import effect_of
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import card_now, counts_x
+from fuda.games.pso2.now.layers import Source
+from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.event import Last, Link
@@ -137,6 +138,9 @@ def why_not_equip(g: Duel, seat: int, card: int, host: int) -> str | None:
     names = g.rules.only_for(g.face[card])
     if only and not set(names) & set(g.rules.names(g, host)):
         return "302.12"
+    such = g.rules.bearers_of(g.face[card])
+    if such and not all(what.fits(g, Source(seat, card, g.object[card]), host, projection_of(g)) for what in such):
+        return "205.4"
     return None if g.rules.same_class(g, card, host) else "205.4.3"
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
+from fuda.games.pso2.happening.sparing import SPARED, is_spared
 from fuda.games.pso2.now import query
 from fuda.games.pso2.now.projection import card_now, counts_x, projection_of
 from fuda.games.pso2.now.query import attached, cards, characters, in_play, on_field, ready_items, side, zone_name
@@ -198,13 +199,13 @@ def place_on(g: Duel, card: int, host: int, seat: int, source: int, rule: str) -
     return True
 
 
-def token(g: Duel, face: int, seat: int, source: int, rule: str = "用語.トークン") -> int:
+def token(g: Duel, face: int, seat: int, source: int, rule: str = "用語.トークン", row: int = FRONT) -> int:
     """A token comes onto the field from outside the decks [pso2-3.0 用語.トークン]. A field has no limit
     [pso2-3.0 403.3], but tokens that bring tokens are a loop that nobody ends (reading P29)."""
     if len(cards(g, "field", seat)) >= CROWD:
         g.rules.endless(g)
     card = action.new_card(g, face, seat, g.rules.layout.at("field", seat))
-    g.side[card] = seat
+    g.side[card], g.row[card] = seat, row
     _arrive(g, card, off="奇襲" not in card_now(g, card).keywords)
     tell(g, "enters", rule, card, seat, 1, source)
     return card
@@ -244,7 +245,7 @@ def dooms(
     """The destruction of these cards as it is about to happen: each with who does it and the rule."""
     going = [c for c in doomed if in_play(g, c) and g.rules.type_of(g, c) not in ("player", "mag")]
     if not SPARED.isdisjoint(projection_of(g).flags):
-        going = [c for c in going if not _is_spared(card_now(g, c).flags, rule)]
+        going = [c for c in going if not is_spared(g, c, card_now(g, c).flags, rule)]
     return [
         Event(
             "destroys",
@@ -256,15 +257,6 @@ def dooms(
         )
         for card in going
     ]
-
-
-SPARED = frozenset(("cannot be destroyed", "cannot be destroyed by effects"))
-"""The flags of cards that are not destroyed."""
-
-
-def _is_spared(flags: frozenset[str], rule: str) -> bool:
-    """Does a text say that it cannot be destroyed, or not in this way: by an effect? [pso2-3.0 103.1.2, 301.5]"""
-    return "cannot be destroyed" in flags or (rule == "301.5" and "cannot be destroyed by effects" in flags)
 
 
 def fall(g: Duel, dooms: Sequence[Event]) -> list[Event]:

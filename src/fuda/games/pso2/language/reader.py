@@ -25,16 +25,18 @@ from fuda.games.pso2.language.ops import (
     move,
     naming,
     on_some,
+    recover,
     timed,
 )
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
 from fuda.games.pso2.language.spelling import MODES, one_ability_a_line, spelled
-from fuda.games.pso2.language.statements import ban, instead, shift, statement
+from fuda.games.pso2.language.statements import ban, instead, shift, statement, while_here
 from fuda.games.pso2.language.told import trigger, verb
 from fuda.games.pso2.language.words import (
     ability,
     condition,
     cost,
+    fighters,
     in_its_place,
     keyword,
     noun,
@@ -52,9 +54,25 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    *(ability, condition, cost, keyword, noun, past, quality, raid, in_its_place, reference),
-    *(ban, instead, shift, statement),
-    *(choose, choose_among, damage, deck, fight, for_each, free_play, hand, lay, modes, move, naming, on_some, timed),
+    *(ability, condition, cost, fighters, keyword, noun, past, quality, raid, in_its_place, reference),
+    *(ban, instead, shift, statement, while_here),
+    *(
+        choose,
+        choose_among,
+        damage,
+        deck,
+        fight,
+        for_each,
+        free_play,
+        hand,
+        lay,
+        modes,
+        move,
+        naming,
+        on_some,
+        recover,
+        timed,
+    ),
     *(trigger, verb, writer),
 )
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"

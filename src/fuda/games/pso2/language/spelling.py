@@ -27,7 +27,7 @@ _ENGLISH: Final = re.compile(
 """A word of another language, beside those that Japanese texts use."""
 _MASK: Final = 0xE000
 _HIDDEN: Final = re.compile("「[^」]*」|『[^』]*』|【[^】]*】|[(（][^)）]*[)）]")
-_APART: Final = re.compile(r"(?<=。)(?=[^。\n・][^。\n]*[:：⇒→])")
+_APART: Final = re.compile(r"(?<=装備できる。)(?=[^\n])|(?<=。)(?=[^。\n・][^。\n]*[:：⇒→])")
 """Between two abilities on one line: a colon or an arrow stands only at the head of one."""
 MODES: Final = re.compile(r"\s*\n\s*(?=・)")
 """The breaks before modes that have lines of their own."""
@@ -136,18 +136,20 @@ def _how_many(found: re.Match[str]) -> str:
 # What was chosen is left unsaid in the clauses that follow
 
 _CHOICE: Final = re.compile(
-    r"(?:を(?:ランダムに|コストの合計が\d+以下になるように)?(\d+|X)[体枚つ]|の中から(\d+|X)[体枚つ])(まで)?を?(?:選び|サーチし)、"
+    r"(?:を(?:ランダムに|コストの合計が\d+以下になるように)?(\d+|X)[体枚つ]|の中から(\d+|X)[体枚つ]|に等しい数)(まで)?を?"
+    "(?:選び|サーチし|O(?:N|FF)にし|[前後]列に移動させ|フリーズさせ|(?:ONで)?(?:自分の)?場に出し|公開し)、"
 )
 _OF_IT: Final = re.compile(
     "(それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))が[^。、]*場合、()"
 )
 _OBJECT: Final = re.compile(
-    "(?<![^、:→])(それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))"
+    "(?<![^、:→])(このカードを(?:破壊|攻撃)したキャラ|(?:装備先|付与先|このカード)(?:を攻撃|と交戦)しているキャラ|攻撃してきたキャラ|"
+    "それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))"
     r"(?:を[^。、はを]*[しきえびてりせ]|に(?:\d+|X)ダメージを与え|が受けているダメージを取り除き)、()"
 )
 """A clause about one of these, and another that leaves unsaid that it is about the same."""
 _NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
-_WHEN: Final = re.compile(f"(?:(?:{_TIME})、)?")
+_WHEN: Final = re.compile(f"(?:(?:{_TIME})、|それら?が[^。、]*場合、)*")
 _UNSAID: Final = (
     (
         re.compile(

@@ -144,9 +144,10 @@ UNAFFECTED = "unaffected "
 """How the flags begin of a card that takes no effects of some; whose and of which kind of card follows."""
 
 
-def unaffected(g: Duel, card: int, flags: frozenset[str], face: int, seat: int) -> bool:
-    """Do these flags of a card say that it takes no effects of that printed card, of that player's?"""
-    said = [flag.split()[1:] for flag in flags if flag.startswith(UNAFFECTED)]
+def unaffected(g: Duel, card: int, flags: frozenset[str], face: int, seat: int, word: str = UNAFFECTED) -> bool:
+    """Do these flags of a card say that it takes no effects of that printed card, of that player's? `word`: that it is
+    spared something else by them."""
+    said = [flag.split()[1:] for flag in flags if flag.startswith(word)]
     theirs, kinds = bool(said) and seat in g.rules.others[g.rules.side(g, card)], g.rules.play_nouns[face]
     return any((theirs or of == "both") and by in kinds for of, by in said)
 

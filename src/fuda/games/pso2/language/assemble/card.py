@@ -19,9 +19,9 @@ from fuda.effects.words import All
 from fuda.games.pso2.language.assemble.speaker import is_own, said_by
 from fuda.games.pso2.language.assemble.writer import WITH, Asm, Shop
 from fuda.games.pso2.language.ops.choose import ChooseHost, ChooseLink, choose
-from fuda.games.pso2.language.ops.deck import Recover
 from fuda.games.pso2.language.ops.hand import from_hand
 from fuda.games.pso2.language.ops.move import ToHand
+from fuda.games.pso2.language.ops.recover import Recover
 from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis
 from fuda.games.pso2.language.statements.shift import Grant
 from fuda.games.pso2.language.told.delayed import delay

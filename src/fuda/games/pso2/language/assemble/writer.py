@@ -280,6 +280,10 @@ class ControllerOf(Node, frozen=True):
         return seat
 
 
+class ChosenPlayer(ControllerOf, frozen=True):
+    """そのプレイヤー: a player whom the text chose [pso2-3.0 201.1.1]."""
+
+
 class OwnerOf(ControllerOf, frozen=True):
     """それの持ち主 [pso2-3.0 101.3.1]."""
 

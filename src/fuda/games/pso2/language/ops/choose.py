@@ -16,6 +16,7 @@ from fuda.games.pso2.acting.resolve import why_not_equip
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, done
 from fuda.games.pso2.language.words.noun import PickNoun, Place
+from fuda.games.pso2.now.layers import unaffected
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.kernel.decision import CARD, DONE, Decision, Move
 from fuda.kernel.sight.view import fanned, may_know
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Link
     from fuda.kernel.state import Ref
 
-UNCHOSEN, UNCHOSEN_BY_FOES = "cannot be chosen", "cannot be chosen by foes"
-CLOSED = frozenset((UNCHOSEN, UNCHOSEN_BY_FOES))
+UNCHOSEN, UNCHOSEN_BY_FOES, UNCHOSEN_BY_SOME = (f"cannot be chosen{by}" for by in ("", " by foes", " by some"))
+UNAIMED = "unaimed "
+"""How the flags begin of a card that texts of some cards cannot choose; whose and of which kind of card follows."""
+CLOSED = frozenset((UNCHOSEN, UNCHOSEN_BY_FOES, UNCHOSEN_BY_SOME))
 """The flags of cards that cannot be chosen, by anybody or by some."""
 ABILITIES = ("ability", "activated", "trigger")
 """What texts call an ability on the chain."""
@@ -76,7 +79,7 @@ class Choice(Choose[PickNoun], frozen=True):
         if self.early and fx.slots:
             taken = {ref[0] for refs in fx.slots for ref in refs}
             found = [c for c in found if c not in taken]
-        return [c for c in found if may_choose(g, c, fx.seat)] if not CLOSED.isdisjoint(seen.flags) else found
+        return [c for c in found if may_choose(g, c, fx.seat, fx.face)] if not CLOSED.isdisjoint(seen.flags) else found
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough to choose from? Up to n may be none (reading P11)."""
@@ -117,7 +120,7 @@ class Choice(Choose[PickNoun], frozen=True):
     def still_fits(self, g: Duel, fx: Effect, card: int) -> bool:
         """Still what the text asks for [pso2-3.0 406.2.3, 406.4.1]?"""
         fits: bool = self.what.fits(g, fx, card, projection_of(g))
-        return fits and may_choose(g, card, fx.seat)
+        return fits and may_choose(g, card, fx.seat, fx.face)
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One card at a time."""
@@ -166,11 +169,13 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
     return Decision("card", seat, asked.prompt, asked.rule, moves, default, fx.source, least=least, most=most)
 
 
-def may_choose(g: Duel, card: int, seat: int = -1) -> bool:
+def may_choose(g: Duel, card: int, seat: int = -1, face: int = -1) -> bool:
     """選ばれない cards cannot be chosen by anybody [pso2-3.0 用語.選ぶ] (reading P48), 相手に選ばれない ones by no
-    opponent of their player."""
+    opponent of their player, アクティブに選ばれない ones by no text (`face`) of such a card."""
     flags = card_now(g, card).flags
     foe = seat >= 0 and UNCHOSEN_BY_FOES in flags and seat in g.rules.others[acts.side(g, card)]
+    if face >= 0 and UNCHOSEN_BY_SOME in flags and unaffected(g, card, flags, face, seat, UNAIMED):
+        return False
     return UNCHOSEN not in flags and not foe
 
 

@@ -18,6 +18,7 @@ from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, 
 from fuda.games.pso2.language.ops.choose import link_ref
 from fuda.games.pso2.language.words.reference import Pair
 from fuda.games.pso2.now.projection import projection_of
+from fuda.games.pso2.state import BACK, FRONT
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -82,6 +83,7 @@ class MakeToken(Owned, frozen=True):
     n: int = 1
     kinds: tuple[str, ...] = ()
     keywords: tuple[Keyword, ...] = ()
+    back: bool = False
     number: str = ""
     slot: int = -1
     seat: Player = "own"
@@ -98,7 +100,8 @@ class MakeToken(Owned, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From outside the game onto one's own field."""
         face = g.rules.by_number[self.number]
-        made = [acts.token(g, face, actor(g, fx, self.seat), doer(g, fx)) for _ in range(self.n)]
+        row, seat = BACK if self.back else FRONT, actor(g, fx, self.seat)
+        made = [acts.token(g, face, seat, doer(g, fx), row=row) for _ in range(self.n)]
         done(g, fx, slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in made)))
         return None
 

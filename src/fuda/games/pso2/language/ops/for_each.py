@@ -16,9 +16,9 @@ from fuda.effects.refusal import Unclear
 from fuda.effects.sentence import Prefix
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Description
-from fuda.games.pso2.language.ops.deck import Recover
 from fuda.games.pso2.language.ops.hand import TopToPP
 from fuda.games.pso2.language.ops.on_some import DealSome, OnSome
+from fuda.games.pso2.language.ops.recover import Recover
 from fuda.games.pso2.language.statements.shift import PlusMinus, PlusStat
 from fuda.games.pso2.language.statements.statement import PlayCost, Softens
 from fuda.games.pso2.language.words.past import OfThisText

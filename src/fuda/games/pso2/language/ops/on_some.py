@@ -8,15 +8,16 @@ from fuda.effects.amount import Amount
 from fuda.effects.deed import Deed
 from fuda.effects.node import Player, Slot
 from fuda.effects.reference import bind
+from fuda.effects.refusal import Unclear
 from fuda.effects.verbs import Deal
-from fuda.effects.words import Description
+from fuda.effects.words import Description, Object
 from fuda.games.pso2.language.ops.choose import Choice
 from fuda.games.pso2.language.ops.move import ChangeRow, Destroy, Discard, Enter, ToDeck, ToHand, Turn
 from fuda.games.pso2.language.ops.timed import Control, Remove
 from fuda.games.pso2.language.statements.statement import Freezes
 
 if TYPE_CHECKING:
-    from fuda.effects.node import Op
+    from fuda.effects.node import Node, Op
 
 
 class OnSome(Deed, frozen=True):
@@ -45,6 +46,25 @@ class OnSome(Deed, frozen=True):
 
 FOR_A_TIME: dict[str, type[Any]] = {"freeze": Freezes, "control": Control}
 """What is done to them for as long as the text says."""
+
+
+class Some(Object, frozen=True):
+    """味方のキャラ1体は…, キャラ1体の攻撃力を…: some that are chosen where the text speaks of them, by its own player;
+    of several players nobody could say who chooses (reading P52)."""
+
+    what: Description
+    n: Amount = 1
+    upto: bool = False
+    style: str = ""
+
+    def bound(self, asm: Any) -> Node:
+        """What was chosen: それ from here on."""
+        if asm.who != asm.subject:
+            raise Unclear(f"{self.n}枚" if self.style else f"{self.n}体")
+        asm.begin_body()
+        what, number = bind(self.what, asm), asm.found(self.n if isinstance(self.n, int) else 2)
+        asm.add(Choice(what, self.n, self.upto, self.style, slot=number))
+        return Slot(number)
 
 
 class DealSome(Deed, frozen=True):

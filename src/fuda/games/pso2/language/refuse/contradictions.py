@@ -11,15 +11,18 @@ from fuda.effects.condition import InTurn
 from fuda.effects.deed import Deed
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import parts
+from fuda.effects.piles import Draw, FromHand, Mill
 from fuda.effects.reference import It
 from fuda.effects.sentence import Chain, If, Until
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Pick
 from fuda.games.pso2.language.ops.move import Turn
+from fuda.games.pso2.language.ops.on_some import OnSome
 from fuda.games.pso2.language.statements.statement import Freezes
 from fuda.games.pso2.language.told.trigger import Drop, TurnPoint
 from fuda.games.pso2.language.words.ability import Activated, Always, Triggered
 from fuda.games.pso2.language.words.noun import Place, Row, State
+from fuda.games.pso2.language.words.quality import Unlike
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +32,18 @@ ROWS = {"front": "前列の", "back": "後列の"}
 STATES = {"on": "ONの", "off": "OFFの"}
 IN_PLAY = STATES | {"attacking": "攻撃中の", "damaged": "ダメージを受けている"}
 ASIDE = frozenset(("hand", "deck", "discard", "removed", "outside"))
+HELD_IN_PLAY = {
+    "on": "ONに",
+    "off": "OFFに",
+    "destroy": "破壊",
+    "front": "前列に",
+    "back": "後列に",
+    "freeze": "フリーズ",
+    "control": "コントロール",
+}
+"""What is done only to cards in play or among the PP, and its word."""
+NOT_NONE = (Draw, Mill, FromHand, Choose, Deal)
+"""Deeds that a text with a plain 0 never does."""
 UNHURT = ("item", "weapon", "armour", "active", "mag")
 NOT_MAIN = {
     "battle": "この能力は戦闘フェイズ中のみ",
@@ -48,12 +63,15 @@ def void_word(line: Any) -> str | None:
 
 
 def unclear_word(line: Any) -> str | None:
-    """それらにそれらの攻撃力に等しいダメージ: to each its own number, or the sum? [L6]"""
+    """それらにそれらの攻撃力に等しいダメージ: to each its own number, or the sum? [L6] カード名の異なる: said of what
+    one chooses, as far as there is such."""
     for node in parts(line, Quote):
         met = getattr(node, "who", getattr(node, "to", None)) if isinstance(node, Deed) else None
         if isinstance(met, It) and met.n > 1 and any(isinstance(n, StatOf) and n.of == met for n in parts(node)):
             return "それらの"
-    return None
+    said = [node for node in parts(line, Quote) if isinstance(node, Pick) and Unlike() in node.adjs]
+    chosen = [node.what for node in parts(line, Quote) if getattr(node, "upto", False) and hasattr(node, "what")]
+    return "異なる" if any(all(node is not what for what in chosen) for node in said) else None
 
 
 def _void(node: Any) -> Iterator[str]:
@@ -61,6 +79,12 @@ def _void(node: Any) -> Iterator[str]:
         yield from _contrary([word.where for word in node.adjs if isinstance(word, Row)], ROWS)
         yield from _contrary([word.how for word in node.adjs if isinstance(word, State)], STATES)
         yield from _stateless(node)
+    elif isinstance(node, OnSome):
+        places = {word.zone for word in getattr(node.what, "adjs", ()) if isinstance(word, Place)}
+        if node.verb in HELD_IN_PLAY and places and places <= ASIDE:
+            yield HELD_IN_PLAY[node.verb]
+    elif isinstance(node, Deed) and type(node) in NOT_NONE and getattr(node, "n", 1) == 0:
+        yield "0"
     elif isinstance(node, Chain):
         yield from _contrary([*_turns(node)], TURNS)
         yield from _untaken(node)

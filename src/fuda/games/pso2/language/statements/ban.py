@@ -10,7 +10,10 @@ from fuda.effects.words import Description, Object
 from fuda.games.pso2.acting.uses import MOST, UNPLAYABLE
 from fuda.games.pso2.book.battle import SOME_FOES
 from fuda.games.pso2.book.turn import HAND
+from fuda.games.pso2.happening.sparing import SPARED_BY_SOME, UNDESTROYED
+from fuda.games.pso2.language.ops.choose import UNAIMED, UNCHOSEN_BY_SOME
 from fuda.games.pso2.language.statements.shift import CopyAbilities, TakesNone, Ward
+from fuda.games.pso2.language.statements.statement import source_of_damage
 from fuda.games.pso2.language.words.reference import PlayerOf, Those
 from fuda.games.pso2.now.layers import UNAFFECTED
 from fuda.projection.shift import Flag
@@ -161,7 +164,7 @@ class SparedDamage(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """The number becomes nothing."""
-        return (Ward("set", 0, by=self.by, combat=self.combat, effect=self.effect),)
+        return (Ward("set", 0, by=source_of_damage(self.by), combat=self.combat, effect=self.effect),)
 
 
 class TakesNoEffects(StaticClause, frozen=True):
@@ -174,6 +177,30 @@ class TakesNoEffects(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """Immunity to some."""
         return (TakesNone(f"{UNAFFECTED}{self.of} {self.by}"),)
+
+
+class NotDestroyedBy(StaticClause, frozen=True):
+    """…は相手の効果によって破壊されない, アイテムの効果によって破壊されない [pso2-3.0 103.1.2, 301.5]."""
+
+    who: Reference
+    of: str
+    by: str = "card"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag with whose and which, and that there is one."""
+        return (Flag(f"{UNDESTROYED}{self.of} {self.by}"), Flag(SPARED_BY_SOME))
+
+
+class NotAimedAt(StaticClause, frozen=True):
+    """…は相手のアクティブの対象に選ばれない [pso2-3.0 103.1.2, 用語.選ぶ]."""
+
+    who: Reference
+    of: str
+    by: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A flag with whose and which, and that there is one."""
+        return (Flag(f"{UNAIMED}{self.of} {self.by}"), Flag(UNCHOSEN_BY_SOME))
 
 
 class GainsAbilities(StaticClause, frozen=True):

@@ -14,7 +14,8 @@ from fuda.effects.words import All, Object
 from fuda.games.pso2.language.ops.move import Destroy, ToDeck, ToHand
 from fuda.games.pso2.language.ops.timed import Remove
 from fuda.games.pso2.language.statements.shift import Ward
-from fuda.games.pso2.language.words.reference import Attacker, PlayerOf
+from fuda.games.pso2.language.words.fighters import Attacker
+from fuda.games.pso2.language.words.reference import PlayerOf
 from fuda.games.pso2.printed import Ability
 from fuda.kernel.event import Event, Link
 from fuda.kernel.replacing import OTHER

@@ -17,7 +17,7 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import doer, seats_of
 from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, SwapStats, Ward
-from fuda.games.pso2.language.words.noun import FIGHTER, PickNoun
+from fuda.games.pso2.language.words.noun import FIGHTER, PickNoun, Place
 from fuda.games.pso2.language.words.past import MarkBegin, NoneSince
 from fuda.games.pso2.language.words.reference import PlayerOf, Those
 from fuda.kernel.chain import seats_from
@@ -141,7 +141,7 @@ class Softens(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """A ward."""
-        return (Ward("less", self.n, once=self.once, by=self.by, combat=self.combat),)
+        return (Ward("less", self.n, once=self.once, by=source_of_damage(self.by), combat=self.combat),)
 
 
 class HurtsMore(StaticClause, frozen=True):
@@ -158,7 +158,23 @@ class HurtsMore(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """A ward, which makes it more."""
-        return (Ward("times" if self.times else "more", self.n, by=self.by, combat=self.combat),)
+        return (Ward("times" if self.times else "more", self.n, by=source_of_damage(self.by), combat=self.combat),)
+
+
+class HurtsLess(StaticClause, frozen=True):
+    """…が発生源となるダメージは1軽減される: whoever takes it [pso2-3.0 103.2.2, 用語.軽減]."""
+
+    by: Object
+    n: Amount
+    combat: bool = False
+
+    def subject(self) -> Any:
+        """Everybody who can be hurt."""
+        return Those(PickNoun(FIGHTER))
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward."""
+        return (Ward("less", self.n, by=source_of_damage(self.by), combat=self.combat),)
 
 
 class TakesMore(StaticClause, frozen=True):
@@ -185,7 +201,7 @@ class NotSoftened(StaticClause, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """A ward, which lets none make it less."""
-        return (Ward(HARD, by=self.by),)
+        return (Ward(HARD, by=source_of_damage(self.by)),)
 
 
 class Nullifies(StaticClause, frozen=True):
@@ -288,6 +304,17 @@ class PlayedCard(Object, frozen=True):
                 fitting = frame.card >= 0 and frame.seat in seats_of(g, ctx, self.seat)
                 return [doer(g, frame)] if fitting and self.what.fits(g, ctx, frame.card, seen) else []
         return []
+
+
+def source_of_damage(by: Any) -> Any:
+    """相手のアクティブが発生源となる: what an active does is done by who played it, while its text is carried out
+    [pso2-3.0 103.2.2.2, 204.2.2.5]."""
+    if not isinstance(by, Those) or getattr(by.what, "noun", "") != "active":
+        return by
+    said: Any = by.what
+    whose = next((str(adj.who) for adj in said.adjs if isinstance(adj, Side)), "both")
+    rest = tuple(adj for adj in said.adjs if not isinstance(adj, Side | Place))
+    return PlayedCard(whose, replace(said, adjs=rest))
 
 
 class OwnPlayCost(StaticClause, frozen=True):

@@ -19,15 +19,15 @@ from fuda.effects.words import Description
 from fuda.games.pso2.language.assemble.writer import Asm
 from fuda.games.pso2.language.ops.fight import AttachTo
 from fuda.games.pso2.language.ops.modes import compile_modes, decided_by
-from fuda.games.pso2.language.ops.on_some import OnSome
+from fuda.games.pso2.language.ops.on_some import OnSome, Some
 from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.statement import OwnCost, OwnPlayCost
 from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of, words_for
 from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, NotAtFirst, Per
 from fuda.games.pso2.language.words.cost import PPX, NameX, TurnOff, together
+from fuda.games.pso2.language.words.fighters import WhoDidIt
 from fuda.games.pso2.language.words.past import DoneSo, MarkBegin, OfThisText
-from fuda.games.pso2.language.words.reference import WhoDidIt
-from fuda.games.pso2.printed import Ability
+from fuda.games.pso2.printed import BEARERS, Ability
 from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
@@ -214,6 +214,9 @@ class Always(Line, frozen=True):
         """Every change with all conditions. Nobody names an X for it, and there is nothing it spoke of before."""
         shop.given_x = False
         allow_x(shop, self, named=False)
+        for part in parts(self, Quote):
+            if isinstance(part, Some):  # nobody chooses for what holds always
+                raise Nobody(f"{part.n}枚" if part.style else f"{part.n}体")
         asm, place = shop.writer(), shop.reserve()
         bind(self.prefixes, asm)
         pers = tuple(p.what for p in self.prefixes if isinstance(p, Per))
@@ -256,6 +259,16 @@ class OnlyFor(Line, frozen=True):
         """A keyword with its names."""
         shop.keywords["専用"] = 1
         shop.fill(shop.reserve(), Ability(kind="rule", statics=self.names, keyword="専用"))
+
+
+class OnlyForSuch(Line, frozen=True):
+    """このカードは《ハンター》のキャラにのみ装備できる。 [pso2-3.0 103.1.1, 205.4]."""
+
+    what: Description
+
+    def write(self, shop: Shop) -> None:
+        """A rule with what is said of its bearers."""
+        shop.fill(shop.reserve(), Ability(kind="rule", statics=(self.what,), keyword=BEARERS))
 
 
 class AlsoNamed(Line, frozen=True):

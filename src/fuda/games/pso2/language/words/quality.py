@@ -46,6 +46,17 @@ class SharesWord(Adjective, frozen=True):
         return any(own & set(words_of(seen.at(other), self.what)) for other in others)
 
 
+class Unlike(Adjective, frozen=True):
+    """カード名の異なる: none of those chosen before has a name of this one; it is said only of what is chosen
+    [pso2-3.0 206.2]."""
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
+        """Another name than theirs?"""
+        chosen = [ref[0] for ref in getattr(ctx, "chosen", ())]
+        names = {name for other in chosen for name in seen.at(other).names}
+        return card in chosen or names.isdisjoint(seen.at(card).names)
+
+
 class OfAllClasses(Adjective, frozen=True):
     """「ALL」の: a card that has every class icon [pso2-3.0 208.1.2]."""
 

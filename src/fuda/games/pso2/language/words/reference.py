@@ -130,6 +130,16 @@ class ThatCard(It, frozen=True):
         return found
 
 
+class ThatPlayer(It, frozen=True):
+    """そのプレイヤー: the player whom the text chose, whatever it spoke of since [L6] [pso2-3.0 201.1.1]."""
+
+    def bound(self, asm: Any) -> Node:
+        """The only choice of a player; else what was spoken of, if that can be one."""
+        choices = [getattr(op, "choice", op) for op in asm.ops]
+        players = [op.slot for op in choices if getattr(getattr(op, "what", None), "noun", "") == "player"]
+        return Slot(players[0]) if len(players) == 1 else ThatCard(noun="player").bound(asm)
+
+
 class ThatKind(It, frozen=True):
     """その《ハンター》, その「主役」: what was spoken of by this very word; else it could be something else [L6]."""
 
@@ -193,47 +203,6 @@ def _called(what: Any, noun: str) -> bool:
     return noun in ("card", own)
 
 
-class WhoDidIt(Reference, frozen=True):
-    """このカードを破壊したキャラ, このカードを攻撃したキャラ: who did to this card what set the text off [L6]."""
-
-    deed: str
-    noun: str = "character"
-
-    def bound(self, asm: Any) -> Node:
-        """Known only where just that has happened."""
-        if asm.told != DOERS[self.deed][0]:
-            raise Unclear("このカードを" if self.deed != "engages" else "このカードと")
-        asm.begin_body()
-        slot = asm.hidden()
-        asm.add(NoteDoer(slot, DOERS[self.deed][1], self.noun))
-        return Slot(slot)
-
-
-class NoteDoer(Op, frozen=True):
-    """Remember who it was, if it is such a card and still there."""
-
-    slot: int
-    role: str
-    noun: str
-
-    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Into a slot of its own."""
-        cause = fx.cause
-        assert cause is not None, "only what triggered speaks of what happened"
-        ref = (cause.card, cause.object) if self.role == "card" else (cause.other, cause.other_object)
-        fitting = ref[0] >= 0 and (self.noun == "fighter" or g.rules.type_of(g, ref[0]) == self.noun)
-        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, (ref,) if fitting and g.fits(ref) else ()))
-        return None
-
-
-DOERS = {
-    "destroyed": (frozenset(("destroys",)), "other"),
-    "attacked": (frozenset(("declares",)), "card"),
-    "engages": (frozenset(("engages",)), "other"),
-}
-"""By the word of a text: the event that must have set it off, and the part in it of who did it."""
-
-
 class HurtAmount(Number, frozen=True):
     """このカードが受けたダメージに等しい: how much that was which set the text off [pso2-3.0 214.1]."""
 
@@ -275,26 +244,6 @@ WORDS = {
     "active": "アクティブ",
     "token": "トークン",
 }
-
-
-class Attacker(Object, frozen=True):
-    """攻撃してきたキャラ: who attacks in the present battle [pso2-3.0 506.3.1, 506.4.1]."""
-
-    noun: str = "character"
-    of: Reference | None = None
-    """Whom it attacks, if the text says so."""
-
-    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
-        """If there is a battle, and it is such a card."""
-        found = [card for card, number in g.battles[-1].attacker if g.object[card] == number] if g.battles else []
-        if self.of is not None and found:
-            attacked = {card for card, _ in g.battles[-1].targets}
-            found = [] if attacked.isdisjoint(cards_of(g, ctx, self.of, seen)) else found
-        return [card for card in found if self.noun == "fighter" or g.rules.type_of(g, card) == self.noun]
-
-    def watches(self) -> frozenset[str]:
-        """The battle."""
-        return frozenset(("battle",))
 
 
 class ControllerCard(Object, frozen=True):
