@@ -109,6 +109,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     number)."""
     names: tuple[str, ...] = ()
     """The names it answers to."""
+    types: tuple[str, ...] = ()
+    """The card types that it has besides its own, wherever it is."""
     tree: Node | None = None
     brings: tuple[Face, ...] = ()
     """Quoted abilities that its text can give to cards, each as a face of its own."""

@@ -9,6 +9,7 @@ from tests.games.fftcg.nodes.doing import cast, hand, names, table_with
 from tests.games.fftcg.nodes.reading import NAME, face, laid
 from tests.games.fftcg.nodes.test_static import answers, attackers
 
+COVERS = {"AttackLimit": "test_so_many_attacks_a_turn"}
 FOE = card("敵", elements=("ice",), cost=3, power=7000)
 
 
@@ -118,3 +119,23 @@ def test_revealed_at_random() -> None:
     t.put("敵", 1, "hand")
     cast(t)
     assert (len(hand(t)), hand(t, 1)) == (1, ["敵"])
+
+
+@pytest.mark.rule("fftcg-2.1.8 10.1.2.1.2")
+@pytest.mark.parametrize(
+    ("said", "most"),
+    [
+        ("対戦相手は1ターンに1回しかアタックできない。", 1),
+        ("対戦相手は1ターンに2回までしかアタックできない。", 2),
+        ("対戦相手は1ターンに対戦相手のコントロールするバックアップの数と同じ回数しかアタックできない。", 3),
+    ],
+)
+def test_so_many_attacks_a_turn(said: str, most: int) -> None:
+    t = laid(face(said, "backup"))
+    t.put(NAME, 1)
+    t.many("倉", 3, "field")
+    t.put("兵")
+    t.g.used["attacks"] = most - 1
+    assert attackers(t) == ["兵"]
+    t.g.used["attacks"] = most
+    assert attackers(t) == []

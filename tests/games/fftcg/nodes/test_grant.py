@@ -23,6 +23,8 @@ COVERS = {
     "AllAbilities": "test_all_abilities_are_lost",
     "Become": "test_a_monster_becomes_a_forward_for_a_turn",
     "AlsoIs": "test_attributes_are_added",
+    "HasTheirs": "test_the_jobs_and_elements_of_others",
+    "NotSo": "test_what_holds_instead",
     "TurnInto": "test_attributes_are_replaced",
     "CannotGain": "test_what_cannot_gain_a_keyword",
 }
@@ -236,3 +238,43 @@ def test_what_cannot_gain_a_keyword() -> None:
 def test_what_cannot_gain_a_keyword_keeps_its_own() -> None:
     table = laid(face("ヘイスト\n＠はヘイストを得ることができない。", number="乙"))
     assert keywords(table, table.put("乙")) == {"ヘイスト"}
+
+
+def test_the_jobs_and_elements_of_others() -> None:
+    table = laid(
+        face("＠はあなたのコントロールするバックアップの属性を持つ。"), card("薪", "backup", elements=("ice", "wind"))
+    )
+    keeper, other = table.put(NAME), table.put("薪")
+    table.put("薪", 1)
+    assert {"ice", "wind"} <= set(card_now(table.g, keeper).elements)
+    happen.do(table.g, [Event("removes", other)])
+    assert "ice" not in card_now(table.g, keeper).elements
+
+
+def test_an_effect_gives_no_attributes_of_others() -> None:
+    with pytest.raises(Refused):
+        face("＠がアタックしたとき、ターン終了時まで＠はあなたのコントロールするバックアップの属性を持つ。")
+
+
+def test_what_holds_instead() -> None:
+    said = (
+        "あなたのコントロールするフォワードのパワーを+1000する。あなたがモンスターをコントロールしている場合、代わりに"
+    )
+    table = laid(
+        face(said + "あなたのコントロールするフォワードのパワーを+3000する。", "backup"), card("獣", "monster")
+    )
+    table.put(NAME)
+    mine = table.put("兵")
+    assert strength(table, mine) == 6000
+    beast = table.put("獣")
+    assert strength(table, mine) == 8000
+    happen.do(table.g, [Event("removes", beast)])
+    assert strength(table, mine) == 6000
+
+
+@pytest.mark.parametrize(
+    "said", ["代わりに＠のパワーを+1000する。", "＠のパワーを+1000する。代わりに＠のパワーを+3000する。"]
+)
+def test_instead_of_nothing_is_refused(said: str) -> None:
+    with pytest.raises(Refused):
+        face(said)

@@ -107,7 +107,7 @@ def as_printed(index: int, face: Face, numbers: Iterable[int]) -> CardNow:
     power = printed.power if printed.type == "forward" else None
     return CardNow(
         face.names or (printed.name,),
-        frozenset((printed.type,)),
+        frozenset((printed.type, *face.types)),
         printed.elements,
         printed.jobs,
         printed.categories,

@@ -22,7 +22,7 @@ from fuda.games.fftcg.language.assemble.shapes import first_prefix, starts
 from fuda.games.fftcg.language.assemble.writer import Asm
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops import counter, deck
-from fuda.games.fftcg.language.statements import grant, statement
+from fuda.games.fftcg.language.statements import casting, grant, statement
 from fuda.games.fftcg.language.statements.price_change import PaidBy, Priced
 from fuda.games.fftcg.language.words import (
     ability,
@@ -34,7 +34,7 @@ from fuda.games.fftcg.language.words import (
 )
 from fuda.games.fftcg.language.words.ability import Body
 from fuda.games.fftcg.language.words.sentence import Chain, MaySay, Scope
-from fuda.games.fftcg.printed import KEYWORDS, Ability
+from fuda.games.fftcg.printed import CHARACTERS, KEYWORDS, Ability
 
 if TYPE_CHECKING:
     from fuda.games.fftcg.language.assemble.writer import Shop
@@ -218,7 +218,7 @@ def _uses(asm: Asm, uses: tuple[Any, ...]) -> tuple[tuple[Any, ...], int, bool]:
 
 def _field(shop: Shop, line: ability.Field) -> Ability:
     """[fftcg-2.1.8 11.9.1]"""
-    made = [node for said in line.sentences for node in _standing(shop, said)]
+    made = _all_standing(shop, line.sentences)
     if any(isinstance(node, statement.DeckRule) for node in made):
         return Ability(kind="deck", statics=tuple(made))
     where, moved_from = working_zones.stands_in(line.sentences[0])
@@ -232,15 +232,34 @@ def _field(shop: Shop, line: ability.Field) -> Ability:
     )
 
 
-def _standing(shop: Shop, said: Any) -> list[Any]:
-    """The continuous effects of one sentence."""
-    asm, when, found = CardWriter(shop), list[Any](), list[Any]()
+def _all_standing(shop: Shop, sentences: tuple[Any, ...]) -> list[Any]:
+    """The continuous effects of all sentences; 「…場合、代わりに…」: those of the sentence before hold only as long as
+    that is not so (reading FB33)."""
+    made, before = list[Any](), list[Any]()
+    for said in sentences:
+        when = list[Any]()
+        found = _standing(shop, said, when)
+        if starts(said, sentence.Instead):
+            if not before or not when or not all(hasattr(node, "when") for node in before):
+                raise Unresolved("代わりに")
+            otherwise = condition.NotSo(_all(tuple(when)))
+            made = [*made[: -len(before)], *(replace(node, when=(*node.when, otherwise)) for node in before)]
+        made, before = made + found, found
+    return made
+
+
+def _standing(shop: Shop, said: Any, when: list[Any]) -> list[Any]:
+    """The continuous effects of one sentence; `when`: its conditions."""
+    asm, found = CardWriter(shop), list[Any]()
     asm.is_continuous = True
     chain: Chain | None = said.body
     while chain is not None:
+        priced: Any = None
         for clause in chain.clauses:
             if _names(shop, clause):
                 continue
+            clause = _of_the_same(clause, priced)
+            priced = clause
             place = asm.do(clause)
             found += _stands(asm.ops[place], tuple(when), asm.toll)
         scope = chain.scope
@@ -254,14 +273,25 @@ def _standing(shop: Shop, said: Any) -> list[Any]:
     return found
 
 
+def _of_the_same(clause: Any, before: Any) -> Any:
+    """…のコストは1減り、どの属性のCPでも支払うことができる: what is cast, and by whom, is not said again."""
+    if not isinstance(clause, casting.AnyElement) or clause.what is not None:
+        return clause
+    if not isinstance(before, casting.CostChange):
+        raise Unresolved("支払う")
+    return replace(clause, what=before.what, verb=before.verb, who=before.who)
+
+
 def _names(shop: Shop, clause: Any) -> bool:
-    """＠はすべての状況で【カード名(…)】としても扱う: one more name of the card, wherever it is."""
+    """＠はすべての状況で【カード名(…)】としても扱う: one more name (or card type) of the card, wherever it is."""
     if not isinstance(clause, grant.AlsoIs) or clause.style not in grant.EVERYWHERE:
         return False
     names = [what.name for what in clause.what if isinstance(what, attribute.CardName)]
-    if not isinstance(clause.who, reference.This) or len(names) < len(clause.what):
+    types = [what.name for what in clause.what if isinstance(what, attribute.Kind) and what.name in CHARACTERS]
+    if shop.quoted or not isinstance(clause.who, reference.This) or len(names) + len(types) < len(clause.what):
         raise Unresolved("すべて")
     shop.names += names
+    shop.types += types
     return True
 
 
@@ -287,7 +317,7 @@ def _prefix(asm: Asm, prefix: Any, when: list[Any]) -> None:
         asm.per = asm.bind(prefix.each)
     elif isinstance(prefix, sentence.By) and prefix.who == "you":
         asm.who = prefix.who
-    elif isinstance(prefix, sentence.Also):
+    elif isinstance(prefix, sentence.Also | sentence.Instead):
         pass
     elif isinstance(prefix, sentence.Unless):
         asm.toll = asm.bind(prefix.condition)

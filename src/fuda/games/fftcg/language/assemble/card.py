@@ -64,6 +64,7 @@ class CardShop(Shop):
             abilities=tuple(self.abilities),
             keywords=self.keywords,
             names=tuple(self.names),
+            types=tuple(self.types),
             tree=tree,
             brings=tuple(self.brings),
         )

@@ -184,7 +184,7 @@ class ClauseWriter(Asm):
         [fftcg-2.1.8 7.4, 11.8.16.1]."""
         antecedent = Antecedent(1, objects.own_zone(self), ALL_KINDS, node=said)
         if self.outer is not None and self.outer.self_moved:
-            antecedent.node, antecedent.slots = None, (self.outer.pin(said),)
+            antecedent.node, antecedent.slots, antecedent.itself = None, (self.outer.pin(said),), True
         return antecedent
 
     def _all_from(self, said: noun.Every, origin: move.From) -> Any:
@@ -232,7 +232,7 @@ class ClauseWriter(Asm):
             antecedent.zone = zone
             antecedent.moved.setdefault(verb, len(antecedent.slots))
             antecedent.kept_by(self, place)
-            if isinstance(antecedent.node, reference.This):
+            if isinstance(antecedent.node, reference.This) or antecedent.itself:
                 self.memory.this = antecedent
         if antecedent not in self.memory.all and not isinstance(antecedent.node, reference.This):
             self.memory.add(antecedent)

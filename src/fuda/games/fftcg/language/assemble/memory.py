@@ -87,6 +87,8 @@ class Antecedent:
         """Where it still is if what was offered was not done."""
         self.described: Any = None
         """The description of all these cards, as far as a clause may go on to mean it (`objects`)."""
+        self.itself = False
+        """Is it the card that says so, after it has gone elsewhere?"""
         self.left = False
         """Has the clause that first spoke of it moved it from the field?"""
         self.outer: Keeping | None = None

@@ -67,11 +67,12 @@ def _word(asm: Asm, word: Any) -> Any:
 
 
 def _of_named(asm: Asm, node: Any) -> Any:
-    """指定した属性の: of the kind that was named last."""
-    found = next((m for m in reversed(asm.memory.all) if m.zone == "number"), None)
-    if found is None:
+    """指定した属性の: of this kind what was named last, else of any (指定した数字と同じコスト)."""
+    named = [m.node for m in reversed(asm.memory.all) if m.zone == "number"]
+    if not named:
         raise Nobody("指定した")
-    return inside(asm, node, named=found.node)
+    alike = (found for found in named if getattr(found, "what", "") == node.stat)
+    return inside(asm, node, named=next(alike, named[0]))
 
 
 def _self(asm: Asm, _: reference.Self) -> Any:

@@ -30,6 +30,7 @@ class Shop(shop.Shop[Ability]):
         self.quoted = quoted
         self.keywords: dict[str, int] = {}
         self.names: list[str] = [printed.name]
+        self.types: list[str] = []
         self.texts: list[tuple[Body, int]] = []
         """The lines of a summon's text, each with the damage it asks for."""
         self.ex = False

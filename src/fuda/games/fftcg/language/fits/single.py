@@ -7,7 +7,7 @@ A test gets the game, the text's context, the seat that carries the clause out (
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import eq, ge, gt, le, lt
+from operator import eq, ge, gt, le, lt, ne
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fuda.effects.node import Node
@@ -181,9 +181,9 @@ def whose(g: Match, ctx: Any, seat: int, word: Any) -> Iterable[int]:
     return range(g.seats)
 
 
-COMPARISONS: dict[str, Callable[[int, int], bool]] = {"most": le, "least": ge, "less": lt, "more": gt}
+COMPARISONS: dict[str, Callable[[int, int], bool]] = {"most": le, "least": ge, "less": lt, "more": gt, "not": ne}
 SAME: Callable[[int, int], bool] = eq
-"""By word (以下, 以上, 未満, より高い): how two numbers are compared; else they must be the same."""
+"""By word (以下, 以上, 未満, より高い, 以外): how two numbers are compared; else they must be the same."""
 
 
 def compare(sense: str, a: int, b: int) -> bool:

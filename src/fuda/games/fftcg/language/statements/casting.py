@@ -13,7 +13,14 @@ from fuda.games.fftcg.language.assemble.cost_parts import parts_of
 from fuda.games.fftcg.language.parts_of_speech import Icon, Object
 from fuda.games.fftcg.language.statements.entering import KeptOff
 from fuda.games.fftcg.language.statements.lasting import Lasts
-from fuda.games.fftcg.language.statements.permission import CastsAtMost, Origin, PlayerSays, Rules, SaysFrom
+from fuda.games.fftcg.language.statements.permission import (
+    CastsAtMost,
+    Origin,
+    PlayerNumber,
+    PlayerSays,
+    Rules,
+    SaysFrom,
+)
 from fuda.games.fftcg.language.statements.price_change import (
     Bars,
     Dearer,
@@ -98,7 +105,7 @@ class CostIs(Priced, frozen=True):
 class AnyElement(Priced, frozen=True):
     """…をキャストするためのコストは好きな属性のCPで支払うことができる."""
 
-    what: Object
+    what: Object | None = None
     verb: str = "cast"
     who: str = ""
     style: str = ""
@@ -268,3 +275,15 @@ class CannotCast(Rules, frozen=True):
         if self.most or self.over:
             return (CastsAtMost("cast", self.who, what, when, most=self.most or self.over - 1),)
         return (PlayerSays("cast", self.who, what, when),)
+
+
+class AttackLimit(Rules, frozen=True):
+    """…は1ターンにN回しかアタックできない: so many attacks a turn [fftcg-2.1.8 10.1.2.1.2]."""
+
+    who: str
+    n: Amount
+    style: str = ""
+
+    def rules(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
+        """As often as the number says at that moment."""
+        return (PlayerNumber("attacks", self.who, None, when, n=self.n),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
 from fuda.effects.assemble.shop import Keyword
@@ -10,7 +10,8 @@ from fuda.effects.node import Gift
 from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.parts_of_speech import Mark, Noun, Object
 from fuda.games.fftcg.language.statements.lasting import Lasts
-from fuda.games.fftcg.language.statements.named_attributes import as_named
+from fuda.games.fftcg.language.statements.named_attributes import FACTS as NAMED
+from fuda.games.fftcg.language.statements.named_attributes import TheirJobs, TheirWords, WordsOf, as_named
 from fuda.games.fftcg.language.statements.shift import (
     CostOf,
     Grants,
@@ -24,6 +25,9 @@ from fuda.games.fftcg.language.statements.shift import (
 )
 from fuda.games.fftcg.language.words.attribute import CardName, JobName, Kind, OfElement, OfNamed
 from fuda.games.fftcg.printed import KEYWORDS
+
+if TYPE_CHECKING:
+    from fuda.games.fftcg.language.assemble.writer import Asm
 
 
 class Gain(Lasts, frozen=True):
@@ -83,8 +87,8 @@ class Become(Lasts, frozen=True):
         return (TypeIs(self.kind, self.also), *power, *gains)
 
 
-EVERYWHERE = ("everywhere", "zones")
-"""すべての状況で, すべての領域で."""
+EVERYWHERE = ("everywhere", "zones", "any", "kind", "kind-any", "kind-zones")
+"""すべての状況で, すべての領域で, あらゆる状況で."""
 
 
 class AlsoIs(Lasts, frozen=True):
@@ -107,6 +111,27 @@ class AlsoIs(Lasts, frozen=True):
         if self.all_of:
             return (_every(self.all_of),)
         return tuple(_more(part) for part in self.what)
+
+
+class HasTheirs(Lasts, frozen=True):
+    """…は…の属性を持つ: it has every job, element, category or name that these have, too; as a field ability."""
+
+    acted_on: ClassVar[str] = "who"
+
+    stat: str
+    of: Object
+    who: Object | None = None
+    style: str = ""
+
+    def write(self, asm: Asm) -> None:
+        """An effect would have to name them once."""
+        raise Unresolved("持")
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Those of now."""
+        if self.stat not in NAMED:
+            raise Unresolved("持")
+        return ((TheirJobs if self.stat == "job" else TheirWords)(WordsOf(self.stat, self.of)),)
 
 
 class TurnInto(Lasts, frozen=True):

@@ -1,11 +1,15 @@
-"""Attributes that somebody named: 指定したジョブを得る, 指定した属性になる [fftcg-2.1.8 11.11.5.1, 11.12.4.3]."""
+"""Attributes that somebody named (指定したジョブを得る, 指定した属性になる) or that other cards have (…のジョブを持つ)
+[fftcg-2.1.8 11.11.5.1, 11.12.4.3]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
+from fuda.effects.node import Node
 from fuda.effects.refusal import Nobody
+from fuda.games.fftcg.language.fits.single import knowns, values
+from fuda.games.fftcg.language.parts_of_speech import Object
 from fuda.games.fftcg.language.statements.lasting import Shift, value
 from fuda.games.fftcg.language.words.naming import words
 from fuda.games.fftcg.now import layers
@@ -53,3 +57,35 @@ def as_named(part: Any, *, instead: bool = False) -> Shift:
         raise Nobody("指定した")
     kind = NamedJob if part.stat == "job" else NamedWord
     return kind(part.stat, part.named, instead)
+
+
+class WordsOf(Node, frozen=True):
+    """…のジョブ, …の属性: all that these have of it."""
+
+    stat: str
+    of: Object
+
+    def of_now(self, g: Match, src: Source, seen: Projection) -> tuple[str, ...]:
+        """As they are while the projection is made."""
+        return tuple(word for now in knowns(g, src, self.of, seen) for word in values(now, self.stat))
+
+
+class TheirWords(Shift, frozen=True):
+    """It has their names, elements or categories, too."""
+
+    theirs: WordsOf
+
+    layer: ClassVar[int] = layers.GENERAL
+    writes: ClassVar[frozenset[str]] = frozenset(("names", "elements", "categories"))
+
+    def apply(self, g: Match, src: Source, now: CardNow, seen: Projection) -> None:
+        """Behind its own."""
+        fact = FACTS[self.theirs.stat]
+        setattr(now, fact, tuple(dict.fromkeys((*getattr(now, fact), *self.theirs.of_now(g, src, seen)))))
+
+
+class TheirJobs(TheirWords, frozen=True):
+    """The same of jobs."""
+
+    layer: ClassVar[int] = layers.TYPE
+    writes: ClassVar[frozenset[str]] = frozenset(("jobs",))

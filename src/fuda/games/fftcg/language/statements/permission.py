@@ -286,6 +286,25 @@ class CastsAtMost(PlayerSays, frozen=True):
         return single.test_of(self.what)(g, src, src.seat, event.card, then, projection_of(g))
 
 
+class PlayerNumber(PlayerSays, frozen=True):
+    """A number said of a player."""
+
+    n: Amount = 0
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """What its conditions and its number look at."""
+        return facts.reads(self.when, self.n)
+
+    def watches(self) -> frozenset[str]:
+        """The same outside the projection."""
+        return facts.watches(self.when, self.n)
+
+    def value(self, g: Match, src: Source) -> int:
+        """Now."""
+        return value(g, src, self.n)
+
+
 class Rules(Lasts, frozen=True):
     """A clause about players: what is said of them, for good or for a time."""
 

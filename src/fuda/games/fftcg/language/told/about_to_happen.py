@@ -21,6 +21,7 @@ from fuda.games.fftcg.language.told.event_tests import (
     by_battle,
     comes_from,
     fits_card,
+    fits_dealer,
     fits_player,
     of_size,
     through,
@@ -135,7 +136,7 @@ def _deals(deed: verb.DealsDamage, who: Any) -> Heard:
         return Heard(("damages", "hurts", SHARE), both(_alone, _striker(who), by_battle(deed.kind)))
     if isinstance(deed.to, str):
         return Heard(("damages",), both(fits_player(deed.to), _striker(who), by_battle(deed.kind), _least(deed.n)))
-    return Heard(("hurts", SHARE), both(_alone, fits_card(deed.to), fits_card(who, "source"), by_battle(deed.kind)))
+    return Heard(("hurts", SHARE), both(_alone, fits_card(deed.to), fits_dealer(who, "source"), by_battle(deed.kind)))
 
 
 def _alone(g: Match, ctx: Any, event: Event) -> bool:
@@ -144,7 +145,7 @@ def _alone(g: Match, ctx: Any, event: Event) -> bool:
 
 
 def _striker(who: Any) -> Hears:
-    source = fits_card(who, "source")
+    source = fits_dealer(who, "source")
 
     def test(g: Match, ctx: Any, event: Event) -> bool:
         if event.kind != "damages" or event.word != "battle" or not g.attacks:

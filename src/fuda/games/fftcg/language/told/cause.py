@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ABILITIES = ("action", "special", "auto", "field")
 """The kinds of ability [fftcg-2.1.8 11.5.2]."""
-WORDS = frozenset(("cost", "battle", "damage", "rule", "cp", "limit", "phase"))
+WORDS = frozenset(("cast", "cost", "battle", "damage", "rule", "cp", "limit", "phase"))
 """Ways in which something happens that is nobody's text."""
 WORDED = ("breaks", "puts", "discards", "hurts", "deals", "damages", "struck", "strikes", "dulls", "actives", "chosen")
 """Kinds of event whose word says through what they happen; of others it says something else."""
@@ -27,8 +27,8 @@ WORDED = ("breaks", "puts", "discards", "hurts", "deals", "damages", "struck", "
 
 class Cause(Agency, frozen=True):
     """Whose and what: 対戦相手の召喚獣やアビリティ. `what`: any of summon, ability, action, special, auto, field, warp,
-    battle, effect, cost, burst. `harmless`: only by what deals no damage. `source`: only by what comes from such a card
-    (フォワードのアビリティ), or is one (火属性の召喚獣)."""
+    battle, effect, cost, burst, cast. `harmless`: only by what deals no damage. `source`: only by what comes from such
+    a card (フォワードのアビリティ), or is one (火属性の召喚獣)."""
 
     what: tuple[str, ...]
     whose: str = "any"
@@ -146,7 +146,7 @@ def _kind(g: Match, event: Event) -> str:
     """A card that is cast or warped in comes by no text of another; what damage breaks was broken by whoever dealt it
     [fftcg-2.1.8 12.4.5] (reading FN5)."""
     if event.kind == "enters" and event.amount in (CAST, WARP):
-        return "warp" if event.amount == WARP else "cost"
+        return "warp" if event.amount == WARP else "cast"
     if event.word == "damage":
         return "battle" if _in_battle(g, event) else "effect"
     return event.word if event.kind in WORDED else "effect"

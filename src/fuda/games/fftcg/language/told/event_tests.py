@@ -129,6 +129,61 @@ def fits_player(word: str) -> Hears:
     return lambda g, ctx, event: event.seat in whose(g, ctx, ctx.seat, word)
 
 
+# Who deals damage: a card, or a text
+
+
+TEXTS = frozenset(("ability", "action", "special", "auto"))
+"""Kinds of description that only a text is of, no card."""
+
+
+def fits_dealer(what: Any, place: str = "card") -> Hears:
+    """Is it dealt by one of these cards, or through such a text (アビリティ)? [fftcg-2.1.8 6.4.1, 11.11.8]"""
+    texts, cards = dealers_of(what)
+    if not texts:
+        return fits_card(what, place)
+    ways = [_through_text(text, place) for text in texts] + [fits_card(card, place) for card in cards]
+    return lambda g, ctx, event: any(way(g, ctx, event) for way in ways)
+
+
+def dealers_of(what: Any) -> tuple[list[Cause], list[Any]]:
+    """The texts among what deals, as causes, and the rest of it."""
+    if isinstance(what, noun.Pick) and what.heads and all(_is_text(head) for head in what.heads):
+        return [_as_cause(what)], []
+    if isinstance(what, noun.OneOf):
+        alts = [
+            dealers_of(alt if what.where is None else msgspec.structs.replace(alt, where=what.where))
+            for alt in what.alts
+        ]
+        return [text for texts, _ in alts for text in texts], [card for _, cards in alts for card in cards]
+    if isinstance(what, noun.OrOwn):
+        texts, _ = dealers_of(what.what)
+        return texts, [This()] if texts else [what]
+    return [], [what]
+
+
+def _is_text(head: Any) -> bool:
+    return isinstance(head, attribute.Kind) and head.name in TEXTS
+
+
+def _as_cause(pick: noun.Pick) -> Cause:
+    """あなたのコントロールするキャラクターのアビリティ: whose text it is, and of which card."""
+    whose_text = getattr(pick.where, "by", "any")
+    said = pick.front or pick.marks or pick.limits
+    card = msgspec.structs.replace(pick, heads=(attribute.Kind("card"),), where=None) if said else None
+    kinds = tuple(head.name for head in pick.heads if isinstance(head, attribute.Kind))
+    return Cause(kinds, {"self": "you"}.get(whose_text, whose_text), source=card)
+
+
+def _through_text(cause: Cause, place: str) -> Hears:
+    """Of what has been told the dealer is the card."""
+
+    def test(g: Match, ctx: Any, event: Event) -> bool:
+        told = event if place == "source" else msgspec.structs.replace(event, source=event.card)
+        return event.word != "battle" and fits_cause(g, ctx, cause, told)
+
+    return test
+
+
 def is_party(who: Any) -> bool:
     """Does the text speak of a party as a whole? [fftcg-2.1.8 15.1.1.9.10]"""
     what = who.what if isinstance(who, noun.Some) else who

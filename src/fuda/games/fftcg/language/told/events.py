@@ -23,7 +23,9 @@ from fuda.games.fftcg.language.told.event_tests import (
     both,
     by_battle,
     comes_from,
+    dealers_of,
     fits_card,
+    fits_dealer,
     fits_player,
     is_party,
     of_size,
@@ -188,13 +190,13 @@ def _subject(event: Event, deed: Any) -> Hears:
         return _doer(who) if isinstance(deed, player_verb.PutsOnField) else fits_player(who)
     if _as_party(event, deed) and not is_party(who):
         return _any_attacker(fits_card(who))
-    return fits_card(who)
+    return fits_dealer(who) if isinstance(deed, verb.DealsDamage) else fits_card(who)
 
 
 def subject(event: Event) -> Words | None:
     """What the card of such an event must be by its words, where a description says so: a quick no for most cards."""
     who = event.who.what if isinstance(event.who, noun.Some) else event.who
-    if not isinstance(who, noun.Description):
+    if not isinstance(who, noun.Description) or dealers_of(who)[0]:
         return None
     deeds = event.deeds if event.last is None else (*event.deeds, event.last.deed)
     other = any(isinstance(deed, verb.Fires) or _as_party(event, deed) for deed in deeds)

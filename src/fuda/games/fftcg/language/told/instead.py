@@ -16,7 +16,7 @@ from fuda.games.fftcg.language.statements.lasting import Fixed, Lasts, Locked, v
 from fuda.games.fftcg.language.statements.shift import multiplied
 from fuda.games.fftcg.language.told import about_to_happen
 from fuda.games.fftcg.language.told.amending import Amends, met
-from fuda.games.fftcg.language.told.event_tests import fits_card
+from fuda.games.fftcg.language.told.event_tests import fits_dealer
 from fuda.games.fftcg.language.told.verb import DealsDamage
 from fuda.games.fftcg.language.words.clause import Deed, Do
 from fuda.games.fftcg.language.words.noun import Description, Some
@@ -160,7 +160,7 @@ class Replacement(Lasts, frozen=True):
     def disarms_one(self, g: Match, src: Source, event: Event, card: int) -> bool:
         """What this attacker deals?"""
         ctx = but(src, cause=met(g, event))
-        fits = self.disarms and fits_card(self.event.who, "source")(g, ctx, but(event, source=card))
+        fits = self.disarms and fits_dealer(self.event.who, "source")(g, ctx, but(event, source=card))
         return fits and all(test.holds(g, ctx) for test in self.when)
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:

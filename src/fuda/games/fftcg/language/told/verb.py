@@ -132,8 +132,13 @@ class Attacks(Verb, frozen=True):
     def heard(self) -> Heard:
         """[fftcg-2.1.8 10.1.2.4, 15.1.1.9.1]"""
         if self.mates is not None:
-            return Heard(("attacks",), _beside(fits_card(self.mates)))
+            return Heard(("attacks",), both(*(_beside(fits_card(mate)) for mate in _each(self.mates))))
         return Heard(("attacks",), (lambda g, ctx, event: event.amount > 1) if self.party else always)
+
+
+def _each(mates: Object) -> tuple[Object, ...]:
+    """AとBとパーティーを組む: one of each."""
+    return getattr(mates, "parts", (mates,))
 
 
 def _beside(fits: Hears) -> Hears:

@@ -361,6 +361,16 @@ class AllOf(Fact, frozen=True):
         return all(part.holds(g, ctx, seen) for part in self.parts)
 
 
+class NotSo(Fact, frozen=True):
+    """It is not so."""
+
+    fact: Fact
+
+    def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
+        """The other way round."""
+        return not self.fact.holds(g, ctx, seen)
+
+
 class AnyOf(Fact, frozen=True):
     """…か…場合: one of these."""
 

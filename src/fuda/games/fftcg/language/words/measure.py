@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 
 class Bound(Restriction, frozen=True):
-    """Its cost or power compared with a number: most (以下), least (以上), less (未満), exact, more (より高い)."""
+    """Its cost or power compared with a number: most (以下), least (以上), less (未満), exact, more (より高い), not
+    (以外)."""
 
     stat: str
     n: Amount
