@@ -27,7 +27,7 @@ def find_move(
         return None
     if text in labels and CARD[labels[text]] in asked.moves:
         return CARD[labels[text]]  # the judge means this very card, also where the seat sees nothing but backs
-    text = kit.meaning(g, asked, spell_out(g, text, labels, seat))
+    text = kit.meaning(g, asked, spell_out(kit, g, text, labels, seat))
     try:
         return notation.match(g, asked, text)
     except Fault as fault:

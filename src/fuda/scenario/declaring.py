@@ -46,6 +46,6 @@ def _answer(table: BeingLaid, asked: Decision, choices: list[Piece], card: Piece
         raise card.error("expected “-> CHOICE” ({prompt}), one of {offered}", prompt=asked.prompt, offered=offered)
     piece = choices.pop(0)
     try:
-        return notation.match(table.g, asked, spell_out(table.g, piece.text, table.labels, asked.seat))
+        return notation.match(table.g, asked, spell_out(table.kit, table.g, piece.text, table.labels, asked.seat))
     except Fault as fault:
         raise piece.error(fault.said) from None

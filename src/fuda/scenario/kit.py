@@ -116,12 +116,18 @@ class Kit:
     """All states, for the message about an unknown one."""
     places: ClassVar[tuple[str, ...]]
     """The words for where a card lies, as `Rules.place_word` gives them."""
+    areas: ClassVar[tuple[str, ...]] = ()
+    """Parts of a zone that tell cards apart where one is named (`兵@b1`), as `area_of` gives them."""
     within: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """A word for several places at once."""
     searched: ClassVar[tuple[tuple[str, ...], ...]]
     """Where a bare name is looked for: in the first of these groups of zones that has such a card."""
     shuffled: ClassVar[tuple[str, ...]]
     """The zones from which cards may come into a deck that is shuffled, in the order in which they are looked for."""
+
+    def area_of(self, g: Any, card: int) -> str:
+        """In which of the areas a card stands."""
+        return ""
 
     def lying(self, g: Any, seat: int, zone: str) -> list[int]:
         """The cards that an expectation about a zone counts."""
@@ -213,10 +219,12 @@ class Kit:
         """Phases that come with this event and in which nothing else may happen to show them."""
         return ()
 
+    same: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """By rule that is told or asked by: where else the book says it. What forbids a move has it in `why.toml`."""
+
     def equal_rules(self, rule: str) -> Sequence[str]:
         """The other places where the book says the same as this rule."""
-        found: Sequence[str] = registry.part(self.game, "why").reason(rule).also
-        return found
+        return (*registry.part(self.game, "why").reason(rule).also, *self.same.get(rule, ()))
 
     def keywords_of(self, g: Any, card: int) -> Mapping[str, int]:
         """The keywords a card has now, with their numbers."""
@@ -258,6 +266,10 @@ class Kit:
     ) -> int:
         """How many cards `fill` fills a deck up to: the named ones by their words, the printed cards by number."""
         raise NotImplementedError
+
+    def filling(self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any]) -> str:
+        """What the cards that `fill` takes are called, without their number."""
+        return "filler"
 
     # Shared
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from fuda.games import registry
 from fuda.kernel.action import Journal
 from fuda.registry.older import numbers
+from fuda.scenario import refs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,6 +71,8 @@ class Progress:
         with answers began."""
         self.last: Written | None = None
         """What it was."""
+        self.rest: tuple[int, ...] = ()
+        """Of cards that it put in order: the last one, which nobody needs to be asked about."""
         self.journal = self.g.journal = Diary(self.kit)
 
     @property
@@ -81,6 +84,11 @@ class Progress:
         """What has been told since the last answer of the script; the loaded copy knows nothing older."""
         own: list[Entry] = g.journal.entries if g is self.twin and g is not self.g and g.journal else []
         return own or self.journal.entries[self.since :]
+
+    def is_the_rest(self, seat: int, text: str) -> bool:
+        """Is it the card that was left over when this seat had put the others in order?"""
+        meant = refs.cards(self.kit, self.g, text, self.labels) if self.rest else []
+        return self.last is not None and self.last.seat == seat and any(card in meant for card in self.rest)
 
     def is_rule(self, wanted: str, found: str, also: Sequence[str] = ()) -> bool:
         """Is this the rule that was found? The book of the edition may number it otherwise than the newest one, print

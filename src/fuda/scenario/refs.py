@@ -51,7 +51,7 @@ def check(piece: Piece, book: Book) -> None:
     """A written card must be a label or a card this file can know."""
     if piece.text in book.labels:
         return
-    parts, places = read(piece.text, book.kit.seats), book.kit.places
+    parts, places = read(piece.text, book.kit.seats), (*book.kit.places, *book.kit.areas)
     if parts.place is not None and parts.place not in places:
         raise piece.error("unknown zone in {found}; expected one of {places}", found=piece.shown(), places=places)
     if not piece.text or book.look_up(parts.name) is None:
@@ -68,7 +68,7 @@ def cards(kit: Kit, g: Any, text: str, labels: Mapping[str, int]) -> list[int]:
 
 def _search(kit: Kit, g: Any, parts: Reference, fits: Callable[[Any, str], bool]) -> list[int]:
     for places in kit.searched:
-        cards_there = [c for zone in _zones(g, places) for c in zone if _lies_so(g, c, parts)]
+        cards_there = [c for zone in _zones(g, places) for c in zone if _lies_so(kit, g, c, parts)]
         found = [c for c in cards_there if fits(g.rules.faces[g.face[c]].printed, parts.name)]
         if found:
             return found if parts.number is None else _nth(g, found, parts.number)
@@ -91,10 +91,10 @@ def _zones(g: Any, places: tuple[str, ...]) -> list[list[int]]:
     return [g.zones[number] for number in numbers]
 
 
-def _lies_so(g: Any, card: int, parts: Reference) -> bool:
+def _lies_so(kit: Kit, g: Any, card: int, parts: Reference) -> bool:
     if parts.seat is not None and g.rules.side(g, card) != parts.seat:
         return False
-    return parts.place is None or g.rules.place_word(g, card) == parts.place
+    return parts.place in (None, g.rules.place_word(g, card), kit.area_of(g, card) or None)
 
 
 def _nth(g: Any, found: list[int], number: int) -> list[int]:
@@ -126,12 +126,14 @@ def find(kit: Kit, g: Any, piece: Piece, labels: Mapping[str, int]) -> int:
         raise piece.error(missing.said) from None
 
 
-def spell_out(g: Any, text: str, labels: Mapping[str, int], viewer: int = JUDGE) -> str:
-    """A move's text with its label replaced by the long form of the card, as this viewer writes it."""
+def spell_out(kit: Kit, g: Any, text: str, labels: Mapping[str, int], viewer: int = JUDGE) -> str:
+    """A move's text with its label, or a card named by its area, replaced by the long form of the card, as this viewer
+    writes it."""
     words = text.split()
     for place, word in enumerate(words):
-        if word in labels:
-            words[place] = card_texts(g, labels[word], viewer)[3]
+        meant = cards(kit, g, word, labels) if word in labels or read(word, kit.seats).place in kit.areas else []
+        if len(meant) == 1:
+            words[place] = card_texts(g, meant[0], viewer)[3]
     return " ".join(words)
 
 

@@ -42,12 +42,14 @@ def _answer(table: Table, seat: int, text: str) -> None:
     elif table.only_looked_at():
         _answer(table, seat, text)
     elif not table.was_given(Written(seat, text)):
-        raise not_legal(table, seat, text, why_not(table, table.g, seat, text))
+        raise not_legal(table, seat, text, why_not(table, table.g, seat, text, table.asked))
 
 
-def why_not(table: Table, g: Any, seat: int, text: str) -> Any:
-    """The reason why this answer is not legal, or nothing."""
-    return table.kit.why_not(g, seat, refs.spell_out(g, text, table.labels, seat))
+def why_not(table: Table, g: Any, seat: int, text: str, asked: object = None) -> Any:
+    """The reason why this answer to what is asked is not legal, or nothing."""
+    text = refs.spell_out(table.kit, g, text, table.labels, seat)
+    meant = table.kit.meaning(g, asked, text) if isinstance(asked, Decision) and asked.seat == seat else text
+    return table.kit.why_not(g, seat, meant)
 
 
 def not_legal(table: Table, seat: int, text: str, reason: Any) -> Failed:

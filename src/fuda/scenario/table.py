@@ -87,6 +87,7 @@ class Table(Progress):
         assert isinstance(self.asked, Decision), "a move answers a question"
         question = self.asked
         self.since, self.last = len(self.journal.entries), Written(question.seat, move.verb)
+        self.rest = left_over(question, move)
         self.unasked = None
         self.twin.journal = Journal()
         loop.play(self.twin, question, move)
@@ -185,6 +186,12 @@ class Table(Progress):
             self.asked = self.advance(g)
         self.asked = self.g.outcome or self.asked
         self.twin = self._check()
+
+
+def left_over(question: Decision, move: Move) -> tuple[int, ...]:
+    """The card that comes last where the others have been put in order."""
+    others = [other.card for other in question.moves if other != move]
+    return tuple(others) if question.kind == "order" and len(others) == 1 else ()
 
 
 def ask(g: State) -> Decision | None:

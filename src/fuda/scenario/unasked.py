@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.kernel.event import Link
 from fuda.scenario import refs
 from fuda.scenario.checking import check_log
 
@@ -23,17 +24,19 @@ ENDS = ("pass", "end")
 class Unasked:
     """What a game did by itself since the last answer of the script, as far as no written answer has told it."""
 
-    def __init__(self, table: Progress, g: Any) -> None:
-        self.table, self.g = table, g
-        self.untold = list(table.recent(g))
+    def __init__(self, table: Progress, g: Any, tried: Written | None = None) -> None:
+        self.table, self.g, self.last = table, g, tried or table.last
+        self.untold = list(g.journal.entries if tried else table.recent(g))
 
     def was_given(self, answer: Written) -> bool:
         """Did the game take this answer as given? What shows it is told by it."""
-        last, text = self.table.last, answer.text
+        last, text = self.last, answer.text
         if last is None or last.text in ENDS:
             return False
         if text in (ENOUGH, REST):
             return text == ENOUGH or last.seat == answer.seat
+        if any(self.table.is_the_rest(answer.seat, card) for card in cards_named(self.table, text)):
+            return True
         return any(self._happened_to(card) or self._chosen(answer.seat, card) for card in cards_named(self.table, text))
 
     def _happened_to(self, card: str) -> bool:
@@ -52,7 +55,8 @@ class Unasked:
 
     def _chosen(self, seat: int, card: str) -> bool:
         """Is it what the newest of this seat's links has chosen, or who uses it?"""
-        own = [link for link in self.g.chain if link.seat == seat]
+        begun = [frame.link for frame in self.g.frames if isinstance(getattr(frame, "link", None), Link)]
+        own = [link for link in (*self.g.chain, *begun) if link.seat == seat]
         meant = refs.cards(self.table.kit, self.g, card, self.table.labels)
         return bool(own) and any(found in meant for found in (own[-1].source, *self.table.kit.chosen(self.g, own[-1])))
 

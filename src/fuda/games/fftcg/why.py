@@ -12,6 +12,8 @@ from fuda.games.fftcg.acting import play
 from fuda.games.fftcg.book import fighters, loops
 from fuda.games.fftcg.now import permissions, query
 from fuda.games.fftcg.now.projection import card_now
+from fuda.games.fftcg.paying import cost, cp
+from fuda.games.fftcg.paying.price import Need
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
 from fuda.kernel.chain import Window
@@ -89,7 +91,8 @@ def _window(g: Match, seat: int) -> Window:
 
 def _broken(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str | None:
     if verb == "cast":
-        return play.why_not_cast(g, seat, _mine(g, seat, rest)[0], _window(g, seat))
+        card = _mine(g, seat, rest)[0]
+        return _which_cp(g, seat, card, play.why_not_cast(g, seat, card, _window(g, seat)))
     if verb == "warp":
         return play.why_not_warp(g, seat, _mine(g, seat, rest)[0], _window(g, seat))
     if verb == "use":
@@ -98,6 +101,18 @@ def _broken(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str |
         meant = asked.seat == seat and verb in ("pass", asked.prompt)
         return {"attack": "10.1.2.1.3", "block": "10.1.3.1.3"}.get(asked.prompt) if meant else None
     return _why_not_fight(g, seat, verb, rest, asked)
+
+
+def _which_cp(g: Match, seat: int, card: int, broken: str | None) -> str | None:
+    """Where there is CP enough it is an element of the card that is missing [fftcg-2.1.8 11.4.6.1.1, 11.4.6.1.2]
+    (reading FB3)."""
+    if broken != cost.CP:
+        return broken
+    link = play.link_for_card(g, seat, card)
+    need = cost.bill(g, link).need
+    if not need.required or not cp.can_pay(Need(need.total), cost.sources(g, link)):
+        return broken
+    return "11.4.6.1.2" if len(need.required) > 1 else "11.4.6.1.1"
 
 
 def _why_not_fight(g: Match, seat: int, verb: str, rest: str, asked: Decision) -> str | None:

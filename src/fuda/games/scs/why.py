@@ -12,18 +12,23 @@ from typing import TYPE_CHECKING, Any
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.games.scs.acting import play
 from fuda.games.scs.book import areas, attack, commander_phase, moving
+from fuda.games.scs.language.words.target import can_be_target
 from fuda.games.scs.now.projection import card_now
+from fuda.games.scs.now.record import BITS
 from fuda.games.scs.paying import cost
+from fuda.games.scs.paying.orbs import CASTER, pays
 from fuda.kernel import notation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from fuda.games.scs.printed import Ability
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision
 
 PLACED = re.compile(r"(.+?) ([a-d][1-5])")
 WORDS = Path(__file__).with_name("why.toml")
+RULE_OF_ORB = {orb: f"7.1.4.1.{number}" for number, orb in enumerate(BITS, 1)}
 STRIKING = ("striker_action", "additional_action")
 
 
@@ -120,7 +125,8 @@ def _cast(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     if not found:
         return "3.13.4.1"
     broken = play.why_not_cast(g, seat, found[0], number - 1 if number else -1, caster=_mover(g, asked))
-    return broken or _not_now(g, asked)
+    spells = [g.rules.faces[g.face[found[0]]].abilities[n] for n, _ in g.rules.spells[g.face[found[0]]]]
+    return _which_orb(g, seat, broken, spells) or _not_now(g, asked)
 
 
 def _use(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
@@ -130,7 +136,21 @@ def _use(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     if not found:
         return "3.13.3.1"
     wanted = number - 1 if number else next(iter(_declared(g, found[0])), 0)
-    return play.why_not_use(g, seat, found[0], wanted, caster=_mover(g, asked)) or _not_now(g, asked)
+    broken = play.why_not_use(g, seat, found[0], wanted, caster=_mover(g, asked))
+    pairs = card_now(g, found[0]).abilities[wanted : wanted + 1]
+    abilities = [g.rules.faces[face].abilities[place] for face, place in pairs]
+    return _which_orb(g, seat, broken, abilities) or _not_now(g, asked)
+
+
+def _which_orb(g: Match, seat: int, broken: str | None, wanted: Sequence[Ability]) -> str | None:
+    """Where nobody ready has an attribute that is asked for, the rule about it [scs-1.12 7.1.4.1.1, 7.1.4.1.2,
+    7.1.4.1.3, 7.1.4.1.4]."""
+    if broken != cost.ORBS:
+        return broken
+    able = cost.ready(g, seat).values()
+    asked = {orb.removeprefix(CASTER) for ability in wanted for orb in ability.costs}
+    lacking = [rule for orb, rule in RULE_OF_ORB.items() if orb in asked and not any(pays(bits, orb) for bits in able)]
+    return lacking[0] if lacking else broken
 
 
 def _declared(g: Match, card: int) -> list[int]:
@@ -213,6 +233,8 @@ def _why_no_target(g: Match, seat: int, written: str) -> str:
     if not found or asking is None or asking.link is None:
         return "2.5.4.1"
     link = asking.link
+    if not can_be_target(g, play.context(link), found[0]):
+        return "10.5.1" if card_now(g, found[0]).has("遮断") else "2.4.10.2.2"
     ability = g.rules.faces[link.face].abilities[link.ability]
     legal = play.legal(g, play.context(link), ability)
     return "2.5.4.1.1" if found[0] in legal and g.chain else "2.5.4.1"

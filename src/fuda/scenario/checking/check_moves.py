@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fuda.kernel import notation
+from fuda.kernel.action import Journal
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.scenario.answers import find_move, fits
 from fuda.scenario.checking.checks import listed
 from fuda.scenario.checking.failing import Failed, FailedQuestion
+from fuda.scenario.progress import Written
 from fuda.scenario.steps import forbidden, not_legal, question, why_not
-from fuda.scenario.unasked import ENOUGH, REST
+from fuda.scenario.unasked import ENOUGH, REST, Unasked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,10 +77,15 @@ class Offers(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A copy of the game and its question, in which an answer is tried."""
+    """A copy of the game and its question, in which an answer is tried, and the answer that was tried before it."""
 
     g: State
     asked: object
+    tried: Written | None = None
+
+    def was_given(self, table: Table, seat: int, text: str) -> bool:
+        """Was this answer given by the game itself after the one before it?"""
+        return self.tried is not None and Unasked(table, self.g, self.tried).was_given(Written(seat, text))
 
 
 def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> list[Moment]:
@@ -90,8 +97,8 @@ def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> list[Moment]
         move = _answers(table, found, seat, text) if found else None
         if found is not None and move is not None:
             now = _after(table, found, move, seat)
-        elif text not in (ENOUGH, REST):
-            raise not_legal(table, seat, text, why_not(table, now.g, seat, text))
+        elif text not in (ENOUGH, REST) and not now.was_given(table, seat, text):
+            raise not_legal(table, seat, text, why_not(table, now.g, seat, text, now.asked))
     return list(_moments(table, now, seat))
 
 
@@ -112,7 +119,8 @@ def _moments(table: Table, now: Moment, seat: int) -> Iterator[Moment]:
 def _after(table: Table, moment: Moment, move: Move, seat: int) -> Moment:
     assert isinstance(moment.asked, Decision), "a move answers a question"
     g = moment.g.copy()
-    return Moment(g, table.try_out(g, moment.asked, move, seat))
+    g.journal = Journal()
+    return Moment(g, table.try_out(g, moment.asked, move, seat), Written(seat, move.verb))
 
 
 class Legal(NamedTuple):
@@ -124,8 +132,11 @@ class Legal(NamedTuple):
     def run(self, table: Table) -> None:
         text = self.texts[-1]
         moments = before_last(table, self.seat, self.texts)
-        if text != "concede" and all(_answers(table, moment, self.seat, text) is None for moment in moments):
-            raise not_legal(table, self.seat, text, why_not(table, moments[0].g, self.seat, text))
+        if text == "concede" or moments[0].was_given(table, self.seat, text):
+            return
+        if all(_answers(table, moment, self.seat, text) is None for moment in moments):
+            first = moments[0]
+            raise not_legal(table, self.seat, text, why_not(table, first.g, self.seat, text, first.asked))
 
 
 class Illegal(NamedTuple):
@@ -138,9 +149,10 @@ class Illegal(NamedTuple):
     def run(self, table: Table) -> None:
         text = self.texts[-1]
         written = f"{SEATS[self.seat]}: {text}"
-        reasons = [why_not(table, m.g, self.seat, text) for m in before_last(table, self.seat, self.texts)]
+        tried = before_last(table, self.seat, self.texts)
+        reasons = [why_not(table, m.g, self.seat, text, m.asked) for m in tried]
         if not any(reason and table.is_rule(self.rule, reason.rule, reason.also) for reason in reasons):
-            if None in reasons:
+            if reasons[0] is None:
                 raise Failed(
                     "expected {move} to be illegal by [{rule}], found that it is legal", move=written, rule=self.rule
                 )

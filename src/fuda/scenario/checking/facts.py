@@ -135,6 +135,11 @@ class Fact(NamedTuple):
     words: tuple[str, ...]
 
     @property
+    def says_gone(self) -> bool:
+        """That the card has left the game."""
+        return self.test is place and self.words[1] == "gone"
+
+    @property
     def lasts(self) -> bool:
         """Can it be told of a card that has left the game?"""
         return self.test in (place, person)

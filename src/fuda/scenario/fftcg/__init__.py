@@ -76,6 +76,7 @@ class Fftcg(Kit):
     seat_numbers = facts.SEAT_NUMBERS
     log_words = {kind: {word: word for word in words.LOG_PHASES} for kind in ("phase", "phase_ends", "skips")}
     kinds = words.KINDS
+    same = words.SAME
 
     def check_head(self, head: Head) -> None:
         """Who attacks and who blocks belongs to a step of the attack phase."""

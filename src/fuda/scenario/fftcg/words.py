@@ -81,3 +81,14 @@ KINDS = (
     "searched", "shuffles", "skips", "strikes", "struck", "thaws", "turn", "unblocked", "uncounts", "uses",
 )  # fmt: skip
 """Every kind of event that the log can show (a test compares them with the game)."""
+
+SAME = {
+    "11.2.1.1": ("5.2.1.3",),
+    "11.10.2": ("6.5.2.1",),
+    "11.11.1": ("11.1.7",),
+    "12.4.1": ("3.1.1", "7.8.2"),
+    "12.4.2": ("3.1.2",),
+    "12.4.3": ("3.1.3",),
+    "15.1.1.3.2": ("12.4.4", "12.4.6", "12.4.7", "12.4.8"),
+}
+"""By rule that is told or asked by: where else the book says it."""

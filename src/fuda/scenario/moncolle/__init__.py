@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fuda.cards.moncolle import fields as printed_words
-from fuda.games.moncolle.book.areas import FRONT, TERRITORY, name
+from fuda.games.moncolle.book.areas import FRONT, NAMES, TERRITORY, name
 from fuda.games.moncolle.book.deck import CARDS_OF_EACH
 from fuda.games.moncolle.now import projection as looking
 from fuda.games.moncolle.now.projection import card_now
@@ -74,6 +74,7 @@ class Moncolle(Kit):
     table_facts = facts.TABLE
     log_words = {"phase": words.PHASES, "timing": {timing: timing for timing in words.TIMINGS}}
     kinds = words.KINDS
+    same = words.SAME
 
     def check_head(self, head: Head) -> None:
         """What is said about a battle belongs to the phase of that name."""
@@ -119,6 +120,10 @@ class Moncolle(Kit):
         """Fillers."""
         return _builtin()
 
+    def area_of(self, g: Any, card: int) -> str:
+        """A unit in an area may be named by it."""
+        return name(g.area[card]) if g.area[card] >= 0 else ""
+
     def stays(self, g: Any, asked: Decision) -> bool:
         """The end of a phase or of a side's share in a timing is always asked."""
         return asked.prompt in ALWAYS
@@ -150,6 +155,7 @@ class Moncolle(Kit):
         """The kept projection against a fresh one."""
         return same(looking.projection_of(g), looking.fresh(g))
 
+    areas = tuple(NAMES)
     copies = 1
     deck_words = {"summoner": "summoner", "召喚術師": "summoner"}
 

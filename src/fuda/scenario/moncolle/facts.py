@@ -69,7 +69,7 @@ def set_out(at: At, words: Words) -> Found:
 
 
 PATTERNS: tuple[tuple[re.Pattern[str], Test], ...] = (
-    (re.compile(r"at ([abc][123]|nowhere)"), stands),
+    (re.compile(r"(?:at )?([abc][123]|nowhere)"), stands),
     (re.compile(r"from ([abc][123]|nowhere)"), set_out),
 )
 

@@ -11,7 +11,7 @@ from fuda.games.moncolle import game
 from fuda.games.moncolle.book.areas import FRONT, IS_FRONT, NAMES, OPEN_TO, TERRITORY, front_number
 from fuda.games.moncolle.book.battle import Fight
 from fuda.games.moncolle.book.deck import factions_of
-from fuda.games.moncolle.book.draft import Draft
+from fuda.games.moncolle.book.draft import PICKS, Draft
 from fuda.games.moncolle.book.march import Marching
 from fuda.games.moncolle.book.opening import Opening
 from fuda.games.moncolle.book.turn import Adjustment, Main, Turn
@@ -126,6 +126,11 @@ class Setting:
             g.turn = 0
             faces = {face.printed.number: face for face in g.rules.faces if face.printed.faction != "filler"}
             g.factions = factions_of(faces)
+            if len(g.factions) < len(PICKS):
+                raise self.scenario.where["phase"].error(
+                    "expected cards for decks of at least {count} factions in the file",
+                    count=len(PICKS),
+                )
             g.frames.append(Draft())
         elif phase == "opening":
             g.turn = 0

@@ -59,7 +59,7 @@ MARKS_SHOWN = (
 
 FLAGS = ("死亡しない", "攻撃できない", "進軍できない", "対象にならない")
 FACTS_SHOWN = (
-    "attack N, defence N, level N, initiative N, place N, ready, spent, at AREA, from AREA, march 歩行/飛行, kind "
+    "attack N, defence N, level N, initiative N, place N, ready, spent, AREA, from AREA, march 歩行/飛行, kind "
     "K, element E, slot ICON, free ICON, used ICON, used N, instantly summoned, not instantly summoned, has "
     "FLAG, lacks FLAG, a zone, controller SEAT, owner SEAT, seen by SEAT, hidden from SEAT, known to SEAT, "
     "unknown to SEAT"
@@ -73,3 +73,9 @@ KINDS = (
     "wins", "wiped",
 )  # fmt: skip
 """Every kind of event that the log can show (a test compares them with the game)."""
+
+SAME = {
+    "終了条件.0.1": ("盤面.3.1", "概要.0.3"),
+    "攻撃.2.1": ("攻撃.2.2", "攻撃.2.3"),
+}
+"""By rule that is told or asked by: where else the book says it."""

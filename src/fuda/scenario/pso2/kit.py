@@ -86,6 +86,7 @@ class DuelKit(Kit):
     patterns = facts.PATTERNS
     facts_shown = words.FACTS_SHOWN
     kinds = words.KINDS
+    same = words.SAME
     deck_words = words.DECK_WORDS
 
     def read(self, printed: Any) -> Any:
@@ -171,6 +172,11 @@ class DuelKit(Kit):
         """A player card, or the boss of a raid."""
         return None if named["player"] or named["boss"] else "player"
 
+    def filling(self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any]) -> str:
+        """With a black player only black cards are in place [pso2-3.0 100.7]."""
+        leaders = [faces[number].printed for number in named["player"]]
+        return "black filler" if any(leader.colour == "black" for leader in leaders) else "filler"
+
     def deck_size(
         self, named: Mapping[str, Sequence[str]], faces: Mapping[str, Any], options: Mapping[str, str]
     ) -> int:
@@ -198,6 +204,7 @@ def _builtin() -> tuple[Face, ...]:
     colours = dict.fromkeys(printed_words.COLOURS.values())
     fillers = [_filler(colour if colour != "white" else "filler", colour) for colour in colours]
     fillers += [_filler(f"filler {n}", "white") for n in range(1, FILL + 1)]
+    fillers += [_filler(f"black filler {n}", "black") for n in range(1, FILL + 1)]
     player = Printed(number="=PLAYER", name="PLAYER", type="player", classes=("ALL",), hp=40)
     mag = Printed(number="=MAG", name="MAG", type="mag")
     boss = Printed(number="=BOSS", name="BOSS", type="boss", hp=30)

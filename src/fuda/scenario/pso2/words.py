@@ -77,3 +77,22 @@ FACTS_SHOWN = (
     "controller SEAT, owner SEAT, on CARD, bears CARD, has KEYWORD, lacks KEYWORD, is FLAG, is not FLAG, "
     "colour C, class C, kind K, named N, seen by SEAT, hidden from SEAT, known to SEAT, unknown to SEAT"
 )
+
+SAME = {
+    "102.4.1": ("402.2", "用語.ドロー"),
+    "506.5.2(2)": ("205.5.1",),
+    "205.5.2": ("506.6.1.2",),
+    "209.1.3.2": ("300.2.1",),
+    "214.2": ("201.4",),
+    "301.2": ("用語.サーチ",),
+    "301.5": ("用語.破壊",),
+    "302.9": ("用語.回復X",),
+    "402.3.1": ("505.2",),
+    "204.2.2.3": ("215.5", "用語.重ねる"),
+    "205.4.6": ("215.5", "用語.重ねる"),
+    "215.5": ("用語.重ねる",),
+    "406.4": ("103.6.1.7",),
+    "406.4.1": ("406.4.1.1",),
+    "209.1.2.1": ("209.1.2",),
+}
+"""By rule that is told or asked by: where else the book says it."""

@@ -52,11 +52,12 @@ class _Reading:
 
     def _card(self, line: Piece) -> None:
         words = line.words()
-        if len(words) < 2:
-            lines = ["“NUMBER CARD”", *(f"“{word}: CARD”" for word in self.plug.WORDS)]
+        counted = len(words) > 1 and words[0].text.isdecimal()
+        if not counted and self.book.look_up(line.text) is None:
+            lines = ["“NUMBER CARD”", "“CARD”", *(f"“{word}: CARD”" for word in self.plug.WORDS)]
             raise line.error("expected {lines} or “fill”", lines=lines)
-        count = words[0].number()
-        number = self.book.find(line.cut(len(words[0].text))).printed.number
+        count = words[0].number() if counted else 1
+        number = self.book.find(line.cut(len(words[0].text)) if counted else line).printed.number
         if not 1 <= count <= self.most:
             raise words[0].error("expected a number of copies from 1 to {most}", most=self.most)
         self.cards[number] = self.cards.get(number, 0) + count
@@ -74,7 +75,8 @@ class _Reading:
     def _fill(self, line: Piece, room: int) -> None:
         if room > self.most:
             raise line.error("there are only {most} cards to fill with", most=self.most)
+        name = self.kit.filling(self.named, self.book.faces)
         for number in range(1, FILL + 1):
             if room > 0:
-                self.cards[f"=filler {number}"] = min(self.kit.copies, room)
+                self.cards[f"={name} {number}"] = min(self.kit.copies, room)
                 room -= self.kit.copies

@@ -70,6 +70,7 @@ class Scs(Kit):
     seat_numbers = facts.SEAT_NUMBERS
     log_words = {"phase": {word: word for word in words.LOG_PHASES}}
     kinds = words.KINDS
+    same = words.SAME
     deck_words = words.DECK_WORDS
     about_links = ("resolves", "fizzles", "counters")
 

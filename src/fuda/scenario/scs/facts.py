@@ -11,7 +11,7 @@ from fuda.games.scs.now.layers import Source
 from fuda.games.scs.now.projection import card_now
 from fuda.scenario.checking.facts import names_card, one_of
 from fuda.scenario.kit import At, Found, Test, Words
-from fuda.scenario.refs import one
+from fuda.scenario.refs import cards
 from fuda.scenario.scs.words import CANNOT
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ def _attacks(g: Match, card: int) -> bool:
 def bearer(at: At, words: Words) -> Found:
     """Who bears it."""
     host = at.g.host[at.card]
-    wanted = -1 if words[0] == "nothing" else one(at.kit, at.g, words[0], at.labels)
-    return None if host == wanted else f"borne by {at.g.rules.name(at.g, host) if host >= 0 else 'nothing'}"
+    meant = [-1] if words[0] == "nothing" else cards(at.kit, at.g, words[0], at.labels)
+    return None if host in meant else f"borne by {at.g.rules.name(at.g, host) if host >= 0 else 'nothing'}"
 
 
 def allowed(at: At, words: Words) -> Found:

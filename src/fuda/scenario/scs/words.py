@@ -62,3 +62,11 @@ KINDS = (
 """Every kind of event that the log can show (a test compares them with the game)."""
 
 DECK_WORDS = {"ace": "ace", "エース": "ace"}
+
+SAME = {
+    "1.2.4.2": ("4.2.5",),
+    "1.2.4.3": ("4.1.13",),
+    "1.2.4.4": ("4.5.5",),
+    "2.6.3": ("2.7.2.3",),
+}
+"""By rule that is told or asked by: where else the book says it."""

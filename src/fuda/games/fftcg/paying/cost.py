@@ -232,6 +232,9 @@ def _limits(g: Match, link: Link) -> list[tuple[Any, Any]]:
 
 # Can it be paid?
 
+CP = "11.2.1"
+"""The rule by which there is not the CP for it."""
+
 
 def why_not_pay(g: Match, link: Link, due: Bill, funds: int = UNKNOWN) -> str | None:
     """The rule by which this cannot be paid, or nothing [fftcg-2.1.8 11.3.7.1, 11.4.7, 11.6.10, 11.7.10]; `funds`: what
@@ -243,12 +246,12 @@ def why_not_pay(g: Match, link: Link, due: Bill, funds: int = UNKNOWN) -> str | 
         in_hand = link.card >= 0 and g.zone[link.card] == g.rules.hands[link.seat]
         price, spent = price_of(need), g.rules.catalogue.thrown[g.face[link.card]] if in_hand else 0
         if not price.within(funds - spent):
-            return "11.2.1"
+            return CP
         if not due.refs and price.surely(funds - spent) and not _limits(g, link):
             return None
     if due.refs:
         return _why_not_parts(g, link, due)
-    return None if cp.can_pay(need, cp.usable(need, sources(g, link))) else "11.2.1"
+    return None if cp.can_pay(need, cp.usable(need, sources(g, link))) else CP
 
 
 def _why_not_parts(g: Match, link: Link, due: Bill) -> str | None:
@@ -264,7 +267,7 @@ def _why_not_parts(g: Match, link: Link, due: Bill) -> str | None:
     if sum(part.crystals for part in parts) > g.crystals[link.seat]:
         return "6.8.1"
     makes = cp.usable(due.need, sources(g, link)) if due.need.total else []
-    return None if can_pick(due.need, makes, asks, NOT_USED) else "11.2.1"
+    return None if can_pick(due.need, makes, asks, NOT_USED) else CP
 
 
 class Puzzle:

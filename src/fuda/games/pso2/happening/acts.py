@@ -33,6 +33,10 @@ RULE = -1
 """The source of what a rule does: none [pso2-3.0 103.2.2.1]. It is an action like any other [pso2-3.0 103.2.1.1]."""
 
 
+FALLS_OFF = {"item": "205.4.6", "active": "204.2.2.3"}
+"""By card type: the rule by which a card falls off a bearer that leaves."""
+
+
 def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
     """Move a card to its owner's zone [pso2-3.0 用語.コントロール, 101.3.1]; a token goes out of the game instead
     [pso2-3.0 用語.トークン]. False: another zone has it, which was told."""
@@ -51,7 +55,7 @@ def _send(g: Duel, card: int, zone: str, at: int = BOTTOM) -> bool:
 def _fall_off(g: Duel, card: int) -> None:
     """What lay on a card that left is destroyed and put into the discard pile [pso2-3.0 204.2.2.3, 205.4.6, 215.5,
     用語.重ねる] (reading P26)."""
-    destroy(g, card, RULE, rule="215.5")
+    destroy(g, card, RULE, rule=FALLS_OFF.get(g.rules.type_of(g, card), "215.5"))
 
 
 # Draw, discard, deck

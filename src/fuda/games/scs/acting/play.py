@@ -192,7 +192,7 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
     if ability.score > now.discards:
         return "7.1.6"
     if ability.costs and not now.pays(asking.demand):
-        return "7.1.4"
+        return cost.ORBS
     casters = now.casters if source < 0 else [source] if source in now.casters else []
     if not casters:
         return "1.1.3" if now.mute else "5.4.8.3"

@@ -43,6 +43,9 @@ def of_summon(g: Match, seat: int, card: int) -> tuple[str, ...]:
 
 # Who can pay
 
+ORBS = "7.1.4"
+"""The rule by which orbs cannot be paid."""
+
 
 def ready(g: Match, seat: int) -> dict[int, int]:
     """The strikers that can pay an orb, each with its attributes as bits: this player's ready ones [scs-1.12 7.1.4]."""
@@ -109,7 +112,7 @@ def why_not_pay(
 ) -> str | None:
     """The rule about the part of it that cannot be paid, or nothing."""
     if orbs and not can_pay_orbs(ready(g, seat), orbs, caster):
-        return "7.1.4"
+        return ORBS
     held = g.zones[g.rules.hands[seat]]
     if hand and (len(held) - (but in held) < hand or permissions.player(g, seat, "paid")):
         return "7.1.5"
