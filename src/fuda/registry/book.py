@@ -34,8 +34,6 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     differs: str = ""
     stands_for: tuple[str, ...] = ()
     """In an older edition: the rules of the newest one in whose place it stands, though it is not the same."""
-    intended: Status | None = None
-    """What a rule that nothing follows yet will be."""
     open: str = ""
     """The question a rule leaves open, until a reading answers it."""
 

@@ -161,8 +161,6 @@ class Tables(Show):
                 self.loud[zone] = loud
                 self.outside_statics[zone] = tuple(self._planned(n, zone) for n in range(len(self.faces)))
         self.outside_zones = tuple(zone for name in self.loud for zone in self.layout.by_seat[name])
-        speaking = [name for name, found in self.outside_statics.items() if any(found)]
-        self.static_zones = tuple(zone for name in speaking for zone in self.layout.by_seat[name])
 
     def _is_loud(self, face: Face, zone: str) -> bool:
         here = [a for a in face.abilities if zone in a.where]

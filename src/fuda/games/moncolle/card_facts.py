@@ -43,7 +43,6 @@ class Tables(Show):
         self.speaking = (*self.fields, *self.layout.by_seat["summoner"])
         """The zones of cards whose effects can wait for something."""
         self.always = tuple(_always(face) for face in self.faces)
-        self.some_always = any(self.always)
         self.timed = tuple(_timed(face) for face in self.faces)
         """By printed card: for each timing the numbers of its effects, with the zone the card must lie in."""
         self.ears = tuple(_ears(face) for face in self.faces)

@@ -32,16 +32,6 @@ LIMIT = 8
 """Levels that one player's units may have together in one area [moncolle-2.00 盤面.1.1]."""
 
 
-class March(msgspec.Struct, frozen=True):
-    """A march in progress: each unit with the area it goes to [moncolle-2.00 進軍と迎撃.2.8]."""
-
-    steps: tuple[tuple[int, int], ...] = ()
-
-    def goal(self, card: int) -> int:
-        """Where this unit goes; -1: it stays."""
-        return next((area for unit, area in self.steps if unit == card), -1)
-
-
 class Battle(msgspec.Struct, frozen=True):
     """A battle in progress [moncolle-2.00 戦闘.0.1]."""
 

@@ -118,9 +118,6 @@ class Tables(Show):
         """By printed card and ability: what declaring it asks for."""
         self.statics = tuple(self._statics(n, face) for n, face in enumerate(self.faces))
         """By printed card: the continuous effects of its abilities [scs-1.12 2.4.3]."""
-        planned = [pair for n, found in enumerate(self.statics) if not self.is_option[n] for pair, _ in found]
-        self.static_pairs = frozenset(planned)
-        """All abilities with continuous effects, but those of options, which count from the beginning."""
         spoken = zip(self.statics, self.lasting_spell, self.is_option, strict=True)
         self.in_force = tuple(bool(found) or number >= 0 or option for found, number, option in spoken)
         """By printed card: may it change anything while it is in play?"""

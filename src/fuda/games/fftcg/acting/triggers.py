@@ -16,7 +16,7 @@ from fuda.games.fftcg.acting.choices import effect_of, why_not_head
 from fuda.games.fftcg.acting.declare import Declare, names_x, put_on_stack
 from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.happening.acts import tell
-from fuda.games.fftcg.now import lasting, permissions
+from fuda.games.fftcg.now import lasting
 from fuda.games.fftcg.now.layers import Source
 from fuda.games.fftcg.now.projection import projection_of
 from fuda.games.fftcg.state import STATE
@@ -58,13 +58,8 @@ def hears(g: Match, ear: Ear, event: Event) -> Waiting | None:
         return replace(made, rank=UNJUDGED)
     if (ability.limit or ability.condition is not None) and not _may_trigger(g, made, ability):
         return None
-    words = g.rules.words
-    if "trigger" in words and permissions.forbidden(g, card, "trigger", None, event.card):
-        return None
     if ability.limit:
         uses.count(g, _link(made))
-    if "trigger again" in words and permissions.demands(g, card, "trigger again", None, event.card):
-        g.waiting.append(made)
     return made
 
 
@@ -84,15 +79,11 @@ def judge_leaving(g: Match) -> None:
     for made in g.waiting:
         if made.rank == UNJUDGED:
             ability = g.rules.faces[made.face].abilities[made.ability]
-            if not _may_trigger(g, made, ability) or permissions.forbidden(
-                g, made.source, "trigger", None, made.cause.card
-            ):
+            if not _may_trigger(g, made, ability):
                 continue
             made = replace(made, rank=0)
             if ability.limit:
                 uses.count(g, _link(made))
-            if permissions.demands(g, made.source, "trigger again", None, made.cause.card):
-                kept.append(made)
         kept.append(made)
     g.waiting[:] = kept
 

@@ -5,7 +5,7 @@ A node that says something has `applies_to(g, src, card, by, other) -> bool`; on
 `value(g, src) -> int`. Words about cards: attack, block, blocked, chosen, break, put, hand, deck, remove, leave (any of
 these five), dull, active, freeze, damage, deal, party, "any party", active phase, use, "must attack", "must block",
 "must be blocked", "must be chosen", attacks, "attacks more", "attack cost", "block cost", "same name", "light and
-dark", "cast from", cp, trigger, "trigger again", weaken, strengthen, firm, "no burst" (what its damage turns up),
+dark", "cast from", cp, weaken, strengthen, firm, "no burst" (what its damage turns up),
 loses, control; about players: cast, "cast quickly", enter (put such cards onto the field), draw, search, discard, use,
 attack, damage, lose,
 win, "hand limit", attacks, burst, "light and dark", "same name"."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from fuda.games.moncolle.language.reordered import JOINED, LIMITS, ORDER, WORDS
 
-_ONE = r"(\([^()]*\))"
 _WOUND = r"(\([^()]*\)(?:&\([^()]*\))*)"
 INSTANT = "即時召喚(できる|する|してもよい)。この(?:とき|時)、?(?:レベルが)?即時召喚不可(?:であって)?もよい。"
 """A sentence that only widens the one before."""

@@ -50,7 +50,6 @@ def _above(found: re.Match[str]) -> str:
     return f"{int(found[1]) + 1}{found[2]}以上の"
 
 
-HIGHER = "(?:多い|高い|大きい)"
 COSTS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"\((?P<caster>術者)?(?:(?P<orb>[神魔霊妖])力|符力)(?:コスト)?(?P<n>[1-9])?\)", _orbs),
     (r"\((?P<caster>術者)(?:コスト)?(?P<orb>)(?P<n>[1-9])?\)", _orbs),
