@@ -164,6 +164,12 @@ MISFITS = {
     "another target than the line says": (aimed("味方1体に【1】ダメージ。"), "1体に"),
     "a card in a hand that advances": (spell("手札のカード1枚を前進させる。"), "前進"),
     "a card of a pile that is defeated": (spell("捨て札のカード1枚を選び、撃破する。"), "撃破"),
+    "no card at all": (spell("カードを0枚引く。"), "0枚"),
+    "no damage at all": (aimed("対象に【0】ダメージ。"), "0"),
+    "a declaration that is no part of the chain yet": (
+        ability("このストライカーが攻撃の対象となったとき、その攻撃を打ち消す。"),
+        "打ち消",
+    ),
     "a while before what is done once": (aimed("敵が存在する間、対象に【1】ダメージ。"), "間、"),
     "no minimap for the target": (spell("対象に【1】ダメージ。", "[アクション]", "", "敵1体"), "体"),
     "equipment on an ability": (ability("味方全員を「POW：+1」する。", "[アクション][装備]"), "装備"),

@@ -20,7 +20,7 @@ from fuda.effects.words import All, Object, parts_of
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.language.assemble.jumps import is_open, moved_on
-from fuda.games.scs.language.refuse.off_stage import check_stage
+from fuda.games.scs.language.refuse.off_stage import check_amount, check_stage
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.printed import Ability, Minimap, Printed
@@ -150,6 +150,7 @@ class Asm(Writer):
         controllers of something do it one after another: of nothing there are none [L8]."""
         clause = self.with_choices(clause)
         check_stage(self, clause)
+        check_amount(clause)
         if isinstance(getattr(clause, "seat", None), Node):
             clause = replace(clause, seat=bind(clause.seat, self))
         who = self.who_acts(clause.named())

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Reference
 from fuda.effects.reference import It, bound_parts, cards_of
+from fuda.effects.refusal import Never
 from fuda.effects.sentence import Sentence
 from fuda.games.scs.happening import happen
 from fuda.games.scs.language.assemble.writer import AtOnce, happens, taken
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event, Link
     from fuda.kernel.state import Ref
+
+
+def check_heard(asm: Any) -> None:
+    """敵がスペルカードを宣言したとき、その宣言を打ち消す: what that triggers comes in the check step before the
+    declaration is part of the chain, so nothing would be countered [scs-1.12 5.4.7.5, 5.4.8.7, 5.4.8.8] [L20]."""
+    if {"declares", "targets", "attacks"} & set(asm.hears):
+        raise Never("打ち消")
 
 
 class Counter(AtOnce, frozen=True):
@@ -44,6 +52,8 @@ class Counter(AtOnce, frozen=True):
         if isinstance(self.who, It) and asm.it is None and not asm.aimed and asm.answers:
             CounterNewest(self.kind, answered=True).compile(asm)
             return
+        if isinstance(self.who, It):
+            check_heard(asm)
         slot = asm.hidden()
         asm.done_to["counter"] = (slot,)
         asm.deed(replace(bound_parts(self, asm), keep=slot))
@@ -87,6 +97,8 @@ class CounterNewest(AtOnce, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """What was countered is remembered."""
+        if not self.answered:
+            check_heard(asm)
         slot = asm.hidden()
         asm.done_to["counter"] = (slot,)
         asm.deed(replace(bound_parts(self, asm), keep=slot))

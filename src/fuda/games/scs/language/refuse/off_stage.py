@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from fuda.effects.piles import Draw, FromHand, OfDeck
 from fuda.effects.reference import It, slots_of
 from fuda.effects.refusal import Never
+from fuda.effects.verbs import Deal
 from fuda.effects.words import Pick
 
 
@@ -16,6 +18,13 @@ def check_stage(asm: Any, clause: Any) -> None:
     word = getattr(clause, "to" if hasattr(clause, "n") and hasattr(clause, "to") else "who", None)
     if point and word is not None and is_elsewhere(asm, word):
         raise Never(point)
+
+
+def check_amount(clause: Any) -> None:
+    """カードを0枚引く, 【0】ダメージ: nothing happens [scs-1.12 1.1.7]."""
+    n = getattr(clause, "n", None)
+    if isinstance(clause, Draw | Deal | FromHand | OfDeck) and type(n) is int and n == 0:
+        raise Never("0")
 
 
 def is_elsewhere(asm: Any, word: Any) -> bool:

@@ -89,6 +89,8 @@ class StrikerDoes(Verb, frozen=True):
     orb: str = ""
     """What was paid: an attribute, 無 for any orb, 術 for the caster's."""
 
+    effect: str = ""
+    """By an effect: of whom (any, ally, enemy), not by what the rules let one do."""
     extra: bool = False
     """追加行動で: after the striker's own move, before that is completed [scs-1.12 5.4.6.3]."""
 
@@ -120,6 +122,8 @@ class StrikerDoes(Verb, frozen=True):
             return False
         if self.by and event.word != self.by:
             return False
+        if self.effect and not by_effect(ctx, event, self.effect):
+            return False
         if self.extra and g.mover != (event.card, event.object):
             return False
         if self.where is not None and areas.number(event.word) not in self.where.areas(g, ctx):
@@ -138,6 +142,12 @@ class StrikerDoes(Verb, frozen=True):
         if what.kind not in ("declared", event.word) or (what.side and (event.by == ctx.seat) != (what.side == "ally")):
             return False
         return not what.traits or has_one(g, event, what.traits)
+
+
+def by_effect(ctx: Any, event: Event, whose: str) -> bool:
+    """Did an effect do it, of that side? [scs-1.12 2.4.8]"""
+    done = event.amount == 1 if event.kind == "moves" else event.word == "effect"
+    return done and (whose == "any" or (event.by == ctx.seat) == (whose == "ally"))
 
 
 def has_one(g: Match, event: Event, traits: tuple[Feature, ...]) -> bool:

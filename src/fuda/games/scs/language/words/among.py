@@ -86,6 +86,7 @@ class Treated(Object, frozen=True):
         slots = asm.done_to.get(self.deed, ())
         if not slots:
             raise Nobody(TREATED[self.deed])
+        asm.loose.difference_update(slots)
         return Slot(slots[0]) if len(slots) == 1 else Slots(slots)
 
 

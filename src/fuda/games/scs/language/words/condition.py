@@ -39,15 +39,18 @@ class SomeAre(Fact, frozen=True):
 
 
 class ManyKinds(Fact, frozen=True):
-    """味方が持つ属性の種類が4つの [scs-1.12 3.3.2]."""
+    """味方が持つ属性の種類が4つの, 味方が持つ種族が3種類以上存在する, 捨て札のカードが持つ所属が3種類以上存在する
+    [scs-1.12 3.3.2, 3.10.1, 3.11.1]."""
 
     what: Description
     n: int
     sense: str = "exact"
+    kind: str = "attributes"
+    style: str = ""
 
     def bound(self, asm: Asm) -> Fact:
         """As a number that is compared."""
-        return NumberIs(AttributeKinds(bind(self.what, asm)), self.n, self.sense)
+        return NumberIs(AttributeKinds(bind(self.what, asm), self.kind), self.n, self.sense)
 
 
 class InAll(Fact, frozen=True):

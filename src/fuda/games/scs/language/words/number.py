@@ -152,17 +152,20 @@ class ThatExcess(Number, frozen=True):
 
 
 class AttributeKinds(Number, frozen=True):
-    """味方が持つ属性の種類: how many different attributes they have together [scs-1.12 3.3.1.1]."""
+    """味方が持つ属性の種類: how many different attributes, or races, or groups, they have together
+    [scs-1.12 3.3.1.1, 3.10.1, 3.11.1]."""
 
     what: Description
+    kind: str = "attributes"
 
     def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
         """Each once."""
-        return len({found for card in self.what.candidates(g, ctx, seen) for found in seen.at(card).attributes})
+        cards = self.what.candidates(g, ctx, seen)
+        return len({found for card in cards for found in getattr(seen.at(card), self.kind)})
 
     def reads(self) -> frozenset[str]:
-        """Attributes."""
-        return super().reads() | {"attributes"}
+        """These facts."""
+        return super().reads() | {self.kind}
 
 
 class AttributesOf(Number, frozen=True):
