@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from fuda.games.scs.book import areas, check_step
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
@@ -143,16 +145,18 @@ class Attack(Frame, frozen=True, kw_only=True):
     def grazed(self, g: Match, move: Move | None) -> Decision | None:
         """So much less damage it will be [scs-1.12 5.4.7.7, 5.4.7.8]."""
         count = len(self.grazing)
-        g.strikes[-1] = Strike(self.attackers, self.target, count)
+        g.strikes[-1] = replace(g.strikes[-1], grazed=count)
         happen.touched(g, "attack")
         new_moment(g)
         tell(g, "grazes", "5.4.7.6", -1, 1 - self.seat, count)
         return check_step.then(self, g, "chain")
 
     def chain(self, g: Match, move: Move | None) -> Decision | None:
-        """The damage becomes part of the chain [scs-1.12 5.4.7.8, 6.1.3.1]."""
+        """The damage becomes part of the chain, aimed at whom a text has made the target [scs-1.12 5.4.7.8, 6.1.3.1,
+        8.1.7]."""
         card, number = self.attackers[0]
-        link = Link("attack", self.seat, card, number, g.face[card], -1, slots=((self.target,),), stamp=g.clock)
+        target = g.strikes[-1].target
+        link = Link("attack", self.seat, card, number, g.face[card], -1, slots=((target,),), stamp=g.clock)
         g.clock += 1
         g.chain.append(link)
         happen.touched(g, "chain")

@@ -18,7 +18,7 @@ from fuda.effects.words import Pick
 from fuda.games.scs.language.ops.countering import Counter, CounteredGoes
 from fuda.games.scs.language.ops.deed import FirmDeal
 from fuda.games.scs.language.told.declared_damage import ThatAttack
-from fuda.games.scs.language.told.instead import DamageShift
+from fuda.games.scs.language.told.instead import DamageShift, NotInstead
 from fuda.games.scs.language.words.adjective import NotHim
 from fuda.games.scs.language.words.number import Depends, HeardMany, InLots, Twice
 from fuda.games.scs.language.words.reference import TargetWords
@@ -47,11 +47,8 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
     for said in sentences:
         if isinstance(said, Amend):
             _amend(found, said)
-        elif isinstance(said, Rather):
-            head, before = _awaited(_plain(found, "かわりに"))
-            if any(isinstance(part, It) for part in parts(said.body)):
-                before = _chosen_first(found, before, waits=head is not None)
-            found.append(IfElse(said.condition, said.body, before, head))
+        elif isinstance(said, Rather) or (found and is_exempted(said)):
+            _put_instead(found, said)
         elif isinstance(said, OrElse):
             wait, before = _awaited(_plain(found, "そうでない"))
             head = before.scope.prefix if before.scope is not None else None
@@ -72,6 +69,25 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             found.append(said)
     return tuple(found)
+
+
+def _put_instead(found: list[Any], said: Any) -> None:
+    """Where the condition holds something else than the sentence before says, or nothing."""
+    if not isinstance(said, Rather):
+        wait, before = _awaited(_plain(found, "この効果は"))
+        found.append(IfElse(said.body.scope.prefix.condition, Chain(), before, wait))
+        return
+    head, before = _awaited(_plain(found, "かわりに"))
+    if any(isinstance(part, It) for part in parts(said.body)):
+        before = _chosen_first(found, before, waits=head is not None)
+    found.append(IfElse(said.condition, said.body, before, head))
+
+
+def is_exempted(said: Any) -> bool:
+    """…場合、この効果は適用されない。: then nothing of what the sentence before says is done."""
+    scope = said.body.scope if type(said) is Say and isinstance(said.body, Chain) else None
+    body = scope.body if scope is not None and type(scope.prefix) is If and not said.body.clauses else None
+    return body is not None and body.scope is None and [*map(type, body.clauses)] == [NotInstead]
 
 
 def _chosen_first(found: list[Any], before: Any, *, waits: bool) -> Any:

@@ -10,7 +10,7 @@ from fuda.effects.amount import amount
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
 from fuda.effects.reference import It, bound_parts, cards_of, refs_in, slots_of
-from fuda.effects.refusal import Unclear, Unresolved
+from fuda.effects.refusal import Never, Unclear, Unresolved
 from fuda.effects.verbs import Deal
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
@@ -303,6 +303,8 @@ class AimElsewhere(AtOnce, frozen=True):
         """From one to one."""
         if not (is_one(self.who, asm) and is_one(self.to, asm)):
             raise Unresolved("対象を")
+        if self.kind != "attack" and {"declares", "targets"} & set(asm.hears):
+            raise Never("対象を")  # heard in the check step before it is part of the chain [scs-1.12 5.4.8.7, 5.4.8.8]
         return bound_parts(self, asm)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
@@ -312,9 +314,14 @@ class AimElsewhere(AtOnce, frozen=True):
         new = [g.ref(card) for card in cards_of(g, fx, self.to, seen) if g.area[card] >= 0]
         chain = [(n, link) for n, link in enumerate(g.chain) if self.kind in ("", link.kind)]
         places = [n for n, link in chain if old and link.slots and old[0] in link.slots[0]]
-        if places and new and new != old:
+        waits = self.kind == "attack" and not places and bool(g.strikes) and [g.strikes[-1].target] == old
+        changes = bool(new) and new != old
+        if changes and places:
             aim_at(g, places[-1], old[0], new[0])
-        fx.done(g, did=bool(places and new and new != old))
+        elif changes and waits:  # before its damage is part of the chain [scs-1.12 5.4.7.5]
+            g.strikes[-1] = replace(g.strikes[-1], target=new[0])
+            happen.touched(g, "attack")
+        fx.done(g, did=changes and bool(places or waits))
         return None
 
 

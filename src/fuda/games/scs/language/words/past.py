@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from fuda.effects.amount import Number
 from fuda.effects.condition import Fact
 from fuda.effects.node import Reference
@@ -30,14 +32,49 @@ DECLARED = ("declares", "targets", "unchains")
 def remembered(g: Match, ctx: Any, way: Any) -> Iterator[Event]:
     """What of this has happened this turn. Who has left since is known by whose it was."""
     for event in g.history:
-        if event.kind not in way.listens() or not way.deed.fits(g, ctx, event):
+        if event.kind not in way.listens() or not was_done(g, ctx, way.deed, event):
             continue
         who = way.who
         if not isinstance(who, All):
-            if not set(_objects(g, ctx, who)).isdisjoint(doers(g, event, way.deed.role)):
+            if not set(_objects(g, ctx, who)).isdisjoint(who_did(g, event, way.deed.role)):
                 yield event
-        elif PLAIN_SIDES[getattr(who.what, "noun", "any")] in (None, event.seat == ctx.seat):
+        elif PLAIN_SIDES[getattr(who.what, "noun", "any")] in (None, _seat(event, way.deed.role) == ctx.seat):
             yield event
+
+
+def was_done(g: Match, ctx: Any, deed: Any, event: Event) -> bool:
+    """Was it this deed? To whom it was done may have left by it: that is known by whose it was [L7, L16]."""
+    whom = getattr(deed, "whom", None)
+    if not isinstance(whom, All):
+        return bool(deed.fits(g, ctx, event))
+    side = PLAIN_SIDES[getattr(whom.what, "noun", "any")]
+    return side in (None, event.seat == ctx.seat) and bool(replace(deed, whom=None).fits(g, ctx, event))
+
+
+def check_plain(who: Any) -> None:
+    """Of strikers of a kind only whose they were is remembered."""
+    what = who.what if isinstance(who, All) else None
+    if isinstance(what, Pick) and (what.adjs or what.noun not in PLAIN_SIDES):
+        raise Unresolved("このターンに")
+
+
+def who_did(g: Match, event: Event, role: str) -> Refs:
+    """Who had that part in it; of an attack that is over all who took part in it [scs-1.12 2.6.2]."""
+    if role != "source" or event.word != "attack":
+        return doers(g, event, role)
+    told = [found for found in g.history if found.kind == "attacks" and found.moment <= event.moment]
+    last = max((found.moment for found in told if found.card == event.source), default=-1)
+    return tuple((found.card, found.object) for found in told if found.moment == last)
+
+
+def listened(deed: Any) -> frozenset[str]:
+    """The kinds of event that tell of it later."""
+    return frozenset((*deed.listens(), *(("attacks",) if deed.role == "source" else ())))
+
+
+def _seat(event: Event, role: str) -> int:
+    """Whose striker had that part in the event."""
+    return event.by if role == "source" else event.seat
 
 
 def in_chain(g: Match, ctx: Any, event: Event) -> bool:
@@ -65,10 +102,9 @@ class Past(Fact, frozen=True):
     def bound(self, asm: Asm) -> Past:
         """Of strikers of a kind only whose they were is remembered."""
         way = bind(self.way, asm)
-        what = way.who.what if isinstance(way.who, All) else None
-        if isinstance(what, Pick) and (what.adjs or what.noun not in PLAIN_SIDES):
-            raise Unresolved("このターンに")
-        if what is None and not slots_of(way.who) and not hasattr(way.who, "refs"):
+        check_plain(way.who)
+        check_plain(getattr(way.deed, "whom", None))
+        if not isinstance(way.who, All) and not slots_of(way.who) and not hasattr(way.who, "refs"):
             raise Unresolved("このターンに")
         return Past(way, self.no, self.chain)
 
@@ -78,7 +114,7 @@ class Past(Fact, frozen=True):
 
     def remembers(self) -> frozenset[str]:
         """The kinds of event, and the ends of chains."""
-        return frozenset((*self.way.listens(), *(("unchains",) if self.chain else ())))
+        return listened(self.way.deed) | (frozenset(("unchains",)) if self.chain else frozenset())
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn, and what its words look at."""
@@ -215,7 +251,7 @@ class NotByThis(Trigger, frozen=True):
 
     def remembers(self) -> frozenset[str]:
         """The kinds of event."""
-        return frozenset(self.way.listens())
+        return listened(self.way.deed)
 
 
 class TimesDone(Number, frozen=True):
@@ -233,7 +269,7 @@ class TimesDone(Number, frozen=True):
 
     def remembers(self) -> frozenset[str]:
         """The kinds of event."""
-        return frozenset(self.way.listens())
+        return listened(self.way.deed)
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn, and what its words look at."""
@@ -278,15 +314,21 @@ class ThisTurn(Adjective, frozen=True):
 
     deed: Verb
 
+    def bound(self, asm: Asm) -> ThisTurn:
+        """To whom it was done is known only by whose it was."""
+        made = ThisTurn(bind(self.deed, asm))
+        check_plain(getattr(made.deed, "whom", None))
+        return made
+
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Look back."""
         ref, kinds = g.ref(card), self.deed.listens()
-        told = [event for event in g.history if event.kind in kinds and self.deed.fits(g, ctx, event)]
-        return any(ref in doers(g, event, self.deed.role) for event in told)
+        told = [event for event in g.history if event.kind in kinds and was_done(g, ctx, self.deed, event)]
+        return any(ref in who_did(g, event, self.deed.role) for event in told)
 
     def remembers(self) -> frozenset[str]:
         """The kinds of event."""
-        return frozenset(self.deed.listens())
+        return listened(self.deed)
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn."""
