@@ -91,6 +91,15 @@ def test_the_end_counts_more_than_anything() -> None:
     assert learned_in("pso2")(g, 1 - asked.seat) > 1e5 > -1e5 > learned_in("pso2")(g, asked.seat)
 
 
+def test_in_pso2_the_hand_written_worth_counts_beside_it_in_others_not() -> None:
+    """A good step by hand is as much as one of what was learned."""
+    for game, beside in (("pso2", 1.0), ("scs", 0.0)):
+        g, asked = table(game, 30)
+        net, by_hand = LearnedWorth(game)(g, asked.seat), worth.worth_in(game)(g, asked.seat) / worth.scale_in(game)
+        assert by_hand != 0
+        assert learned_in(game)(g, asked.seat) == pytest.approx(net + beside * by_hand)
+
+
 def test_what_goes_through_the_net() -> None:
     """By hand: a card adds its row, a number its weight, nothing below 0 and above the limit goes on."""
     layers = {

@@ -48,13 +48,17 @@ def can_be_learned() -> bool:
 
 @cache
 def learned_in(game: str) -> Worth:
-    """What a position of this game is worth as it was learned from games (`fuda.ai.learned`; needs numpy)."""
+    """What a position of this game is worth as it was learned from games (`fuda.ai.learned`; needs numpy); where the
+    two are better together than alone, the hand-written worth counts, too (`BESIDE`)."""
     learned: Worth = import_module("fuda.ai.learned.net").LearnedWorth(game)
+    beside: float = getattr(registry.plug("fuda.ai.learned", game), "BESIDE", 0.0)
+    written, scale = worth_in(game), scale_in(game)
 
     def worth(g: Any, seat: int) -> float:
         if g.outcome is not None:
             return VICTORY if seat in g.outcome.winners else -VICTORY
-        return learned(g, seat)
+        found = learned(g, seat)
+        return found + beside * written(g, seat) / scale if beside else found
 
     return worth
 

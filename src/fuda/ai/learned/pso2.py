@@ -7,6 +7,8 @@ from typing import Any
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now
 
+BESIDE = 1.0
+"""How much a good step by the hand-written worth counts beside what was learned (docs/bots.md)."""
 PLACES = 5
 """Where cards of a seat lie (`lying`)."""
 LYING = ("hand", "field", "player", "mag", "discard")
