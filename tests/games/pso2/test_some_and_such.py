@@ -3,12 +3,15 @@ bear a weapon, and what lasts as long as its card."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fuda.games.pso2.book.battle import why_not_attack
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language import reader
 from fuda.games.pso2.now.projection import card_now
+from fuda.games.pso2.printed import Printed
 from fuda.games.pso2.state import BACK
 from fuda.kernel.decision import PASS
 from fuda.kernel.loop import play
@@ -303,3 +306,115 @@ def test_the_top_card_of_the_own_deck() -> None:
     on_top(table, card)
     table.do("play 術")
     assert (table.where(card), table.g.off[card]) == ("pp", 1)
+
+
+# So many times, always
+
+
+@pytest.mark.rule("pso2-3.0 103.5.2", "pso2-3.0 103.5.2.1")
+@pytest.mark.parametrize(("text", "attack"), [("攻撃力は2倍になる", 8), ("攻撃力は半分になる", 2)])
+def test_always_so_many_times(text: str, attack: int) -> None:
+    table = Table(character(f"このカードの{text}。このカードは攻撃力＋1を得る。", attack=3))
+    card = table.put("主役")
+    assert table.numbers(card)[0] == attack
+
+
+# The top of a deck
+
+
+@pytest.mark.rule("pso2-3.0 用語.加える", "pso2-3.0 用語.除外する")
+@pytest.mark.parametrize(
+    ("text", "zone"), [("除外する", "removed"), ("手札に加える", "hand"), ("デッキの下に置く", "deck")]
+)
+def test_away_from_the_top(text: str, zone: str) -> None:
+    table = cast(
+        f"自分のデッキの上から1枚を{text}。",
+        character("自分がカードをドローした時：相手のプレイヤーに1ダメージを与える。"),
+    )
+    table.put("主役")
+    card = acts.cards(table.g, "deck", 0)[0]
+    table.do("play 術")
+    assert (table.where(card), table.count("deck", 1)) == (zone, 10)  # it is no draw
+    assert zone != "deck" or acts.cards(table.g, "deck", 0)[-1] == card
+
+
+@pytest.mark.rule("pso2-3.0 502.1.1")
+def test_what_is_drawn_outside_the_draw_phase() -> None:
+    table = cast(
+        "2枚ドローする。",
+        character("自分がドローフェイズ以外でカードを引くたびに、相手のプレイヤーに1ダメージを与える。"),
+    )
+    table.put("主役")
+    table.do("play 術")
+    assert table.count("deck", 1) == 8
+    table.end_turn()
+    table.end_turn()
+    assert table.count("deck", 1) == 7  # the opponent has drawn, and nothing was heard of the own draw phase
+
+
+# What it was
+
+
+@pytest.mark.rule("pso2-3.0 用語.トークン", "pso2-3.0 400.6")
+@pytest.mark.parametrize(("name", "drawn"), [("小鬼", 1), ("主役", 0)])
+def test_it_was_a_token(name: str, drawn: int) -> None:
+    table = cast(
+        "キャラを1体選び、持ち主の手札に戻す。それがトークンだった場合、1枚ドローする。",
+        character("⓪⇒「小鬼」トークン(白・1/1)を1体自分の場に出す。この能力は1ゲームに1度しか発動できない。"),
+    )
+    table.put("主役")
+    use(table)
+    before = table.count("hand")
+    met = [card for card in acts.characters(table.g, 0) if name in table.g.rules.names(table.g, card)]
+    table.do("play 術")
+    table.pick(met[0])
+    assert table.count("hand") - before == drawn - 1 + (name == "主役")
+
+
+@pytest.mark.rule("pso2-3.0 用語.それ")
+def test_what_is_left_unsaid_behind_what_is_said_once_more() -> None:
+    table = cast(
+        "相手のキャラを1体選び、このターン中、その攻撃力を0にし、【貫通1】を失わせる。", character("【貫通1】")
+    )
+    mine, foe = table.put("主役"), table.put("主役", seat=1)
+    table.do("play 術")
+    assert [(table.numbers(card)[0], "貫通" in card_now(table.g, card).keywords) for card in (mine, foe)] == [
+        (2, True),
+        (0, False),
+    ]
+
+
+# What never happens
+
+
+@pytest.mark.rule("pso2-3.0 201.5", "pso2-3.0 203.2")
+@pytest.mark.parametrize("deed", ["を破壊する", "を除外する", "を手札に戻す"])
+def test_players_and_mags_stay(deed: str) -> None:
+    for who in ("相手のプレイヤー", "自分のマグ"):
+        with pytest.raises(Refused):
+            reader.read(active(f"{who}{deed}。"))
+
+
+@pytest.mark.rule("pso2-3.0 205.4.4")
+def test_nobody_has_room_for_it() -> None:
+    armour: dict[str, Any] = {"name": "鎧", "number": "鎧", "type": "item", "item": "armour"}
+    assert reader.read(Printed(text="【装備枠3】", **armour)).slots == 3
+    with pytest.raises(Refused):
+        reader.read(Printed(text="【装備枠4】", **armour))
+
+
+@pytest.mark.rule("pso2-3.0 205.4")
+def test_only_weapons_and_armour_are_put_on() -> None:
+    text = "【Main】⓪⇒このカードを他の味方のキャラ1体に装備する。"
+    with pytest.raises(Refused):
+        reader.read(character(text))
+    table = Table(
+        equipment(text, classes=("ALL",)), character("", classes=("ALL",)), character("", "脇役", classes=("ALL",))
+    )
+    first, second = table.put("主役"), table.put("脇役")
+    table.put("武具", "hand")
+    table.do("play 武具")
+    table.pick(first)
+    use(table)
+    weapon = next(card for card in acts.cards(table.g, "field", 0) if table.g.rules.names(table.g, card) == ("武具",))
+    assert table.g.host[weapon] == second

@@ -161,7 +161,7 @@ _UNSAID: Final = (
     (re.compile(r"(?:\d+|X)ダメージを与え|[^。、にを]{1,24}に等しいダメージを与え"), "に"),
     (
         re.compile(
-            r"[+\-](?:\d+|X)/|(?:攻撃力|HP)[+\-]|【[^】]*】(?:と|を得)|「[^」]*」を得|能力をすべて失|"
+            r"[+\-](?:\d+|X)/|(?:攻撃力|HP)[+\-]|【[^】]*】(?:と|を得|を失)|「[^」]*」を得|能力をすべて失|"
             "攻撃できな|攻撃されな|選ばれな|破壊されな|効果を受けな"
         ),
         "は",
@@ -224,6 +224,9 @@ def _in_full(sentence: str) -> str:
         when = _WHEN.match(sentence, place)
         place = when.end() if when else place
         particle = next((sign for verb, sign in _UNSAID if verb.match(sentence, place)), "")
+        if not particle and sentence.startswith(it, place):  # said once more
+            place = sentence.find("、", place) + 1
+            continue
         if not particle:
             break
         sentence = f"{sentence[:place]}{it}{particle}{sentence[place:]}"

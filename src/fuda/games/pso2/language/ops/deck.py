@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Owned
 from fuda.effects.node import Op, Player, Reference, Slot
-from fuda.effects.piles import Reveal
+from fuda.effects.piles import OfDeck, Reveal
 from fuda.effects.reference import bind, refs_in
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Description
@@ -17,6 +19,7 @@ from fuda.games.pso2.language.ops.choose import Asked, pick_some
 from fuda.games.pso2.language.ops.move import Discard, Enter, IntoDeck, ToDeck, ToHand, ToPP
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import action
+from fuda.kernel.action import BOTTOM, new_moment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -276,6 +279,31 @@ class PickSeen(Op, frozen=True):
             fx = fx.but(did=False)  # there are not so many
         asked = Asked(self.slot, 0 if self.upto else most, most, self.prompt, self.rule, actor(g, fx, self.seat))
         return pick_some(g, fx, move, fitting, asked)
+
+
+class AwayFromTop(OfDeck, frozen=True):
+    """デッキの上から2枚を除外する, 手札に加える (no draw), デッキの下に置く [pso2-3.0 用語.加える, 用語.除外する]."""
+
+    verb: str = "remove"
+
+    def compile(self, asm: Any) -> None:
+        """They may be spoken of."""
+        made = bind(self, asm)
+        asm.deed(replace(made, slot=asm.moved_slot(asm.how_many(made.n, made.seat))))
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """All at one moment."""
+        cards, full = self.found(g, fx)
+        new_moment(g)
+        for card in cards:
+            if self.verb == "remove":
+                acts.remove(g, card, doer(g, fx))
+            elif self.verb == "hand":
+                acts.to_hand(g, card, doer(g, fx))
+            else:
+                acts.to_deck(g, card, BOTTOM, doer(g, fx))
+        done(g, fx, did=full, part=bool(cards), slots=fx.with_slot(self.slot, tuple(map(g.ref, cards))))
+        return None
 
 
 def seek(g: Duel, fx: Effect, move: Move | None, said: Seek, found: Sequence[int], most: int) -> Decision | None:

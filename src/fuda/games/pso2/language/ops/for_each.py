@@ -16,6 +16,7 @@ from fuda.effects.refusal import Unclear
 from fuda.effects.sentence import Prefix
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Description
+from fuda.games.pso2.language.ops.deck import AwayFromTop
 from fuda.games.pso2.language.ops.hand import TopToPP
 from fuda.games.pso2.language.ops.on_some import DealSome, OnSome
 from fuda.games.pso2.language.ops.recover import Recover
@@ -37,6 +38,7 @@ COUNTED: dict[type[Any], str] = {
     Choose: "n",
     OnSome: "n",
     TopToPP: "n",
+    AwayFromTop: "n",
     Recover: "n",
     Softens: "n",
     PlayCost: "n",

@@ -16,13 +16,15 @@ from fuda.effects.reference import It
 from fuda.effects.sentence import Chain, If, Until
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Pick
-from fuda.games.pso2.language.ops.move import Turn
+from fuda.games.pso2.language.ops.move import Destroy, Discard, ToHand, ToPP, Turn
 from fuda.games.pso2.language.ops.on_some import OnSome
+from fuda.games.pso2.language.ops.timed import Remove
 from fuda.games.pso2.language.statements.statement import Freezes
 from fuda.games.pso2.language.told.trigger import Drop, TurnPoint
 from fuda.games.pso2.language.words.ability import Activated, Always, Triggered
 from fuda.games.pso2.language.words.noun import Place, Row, State
 from fuda.games.pso2.language.words.quality import Unlike
+from fuda.games.pso2.language.words.reference import MagOf, PlayerOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +44,8 @@ HELD_IN_PLAY = {
     "control": "コントロール",
 }
 """What is done only to cards in play or among the PP, and its word."""
+STAYING: dict[type[Any], str] = {Destroy: "破壊", ToHand: "手札に", Discard: "捨", Remove: "除外", ToPP: "PPに"}
+"""What players and mags never do: they stay where they are [pso2-3.0 201.5, 203.2]."""
 NOT_NONE = (Draw, Mill, FromHand, Choose, Deal)
 """Deeds that a text with a plain 0 never does."""
 UNHURT = ("item", "weapon", "armour", "active", "mag")
@@ -79,6 +83,8 @@ def _void(node: Any) -> Iterator[str]:
         yield from _contrary([word.where for word in node.adjs if isinstance(word, Row)], ROWS)
         yield from _contrary([word.how for word in node.adjs if isinstance(word, State)], STATES)
         yield from _stateless(node)
+    elif type(node) in STAYING and isinstance(getattr(node, "who", None), PlayerOf | MagOf):
+        yield STAYING[type(node)]
     elif isinstance(node, OnSome):
         places = {word.zone for word in getattr(node.what, "adjs", ()) if isinstance(word, Place)}
         if node.verb in HELD_IN_PLAY and places and places <= ASIDE:

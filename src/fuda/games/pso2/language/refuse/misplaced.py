@@ -9,7 +9,9 @@ from fuda.effects.assemble.shop import Keyword, Keywords, Noted, Quote
 from fuda.effects.node import parts
 from fuda.effects.refusal import Never, Unclear, Unresolved
 from fuda.effects.trigger import Trigger
+from fuda.effects.words import This
 from fuda.games.pso2.language.ops.fight import MoveAttack
+from fuda.games.pso2.language.ops.lay import Equip
 from fuda.games.pso2.language.refuse.contradictions import unclear_word, void_word
 from fuda.games.pso2.language.told.trigger import Defeat, Drop, Entrance
 from fuda.games.pso2.language.words.ability import AlsoNamed, Attach, CopyLimit, Limit, OnlyFor, PlayOnly, Triggered
@@ -42,6 +44,8 @@ DECK_WORDS = ("侵食", "増殖")
 which never fights [pso2-3.0 204.2.1]."""
 KEYWORDS = {"装備枠": "armour", "マグ進化": "mag"}
 """Keywords of one kind of card [pso2-3.0 205.4.4.1, 203.4]."""
+MOST_SLOTS = 3
+"""Nobody has room for more armour [pso2-3.0 205.4.4]."""
 MOST_PLAYS = 9
 """More cards than that no boss plays in addition: its deck would lie on the field after a turn."""
 ATTACKED = ("character", "player", "boss")
@@ -122,6 +126,8 @@ def _word(node: Any, kind: str, names: set[str]) -> str | None:
         return _keyword(node, kind)
     if isinstance(node, MoveAttack):
         return None if kind in ATTACKED else "攻撃の対象"
+    if isinstance(node, Equip) and isinstance(node.who, This):
+        return None if kind in ("weapon", "armour") else "装備"
     if isinstance(node, Attach):
         return _elsewhere(node)
     return _trigger(node, kind) if isinstance(node, Triggered) else None
@@ -141,7 +147,7 @@ def _elsewhere(node: Attach) -> str | None:
 
 
 def _keyword(node: Keyword, kind: str) -> str | None:
-    wrong = KEYWORDS.get(node.name, kind) != kind
+    wrong = KEYWORDS.get(node.name, kind) != kind or (node.name == "装備枠" and (node.n or 0) > MOST_SLOTS)
     return f"【{node.name}" if wrong else None
 
 

@@ -130,6 +130,29 @@ class Halves(StaticClause, frozen=True):
         return (Scale(self.stat, 1, 2),)
 
 
+class Multiplied(StaticClause, frozen=True):
+    """…の攻撃力は2倍になる, as something that holds [pso2-3.0 103.5.2]."""
+
+    who: Reference
+    stat: str
+    n: int
+
+    def shifts(self) -> tuple[Any, ...]:
+        """So many times each."""
+        return tuple(Scale(one, self.n) for one in (("attack", "hp") if self.stat == "both" else (self.stat,)))
+
+
+class Halved(StaticClause, frozen=True):
+    """…の攻撃力は半分になる, as something that holds [pso2-3.0 103.5.2, 103.5.2.1]."""
+
+    who: Reference
+    stat: str
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Half of each, rounded up."""
+        return tuple(Scale(one, 1, 2) for one in (("attack", "hp") if self.stat == "both" else (self.stat,)))
+
+
 class Softens(StaticClause, frozen=True):
     """…が受けるダメージは1軽減される; 次に受けるダメージを2軽減する: once [pso2-3.0 用語.軽減]."""
 

@@ -220,6 +220,16 @@ class DrawsByEffect(Trigger, frozen=True):
         return event.source >= 0 and event.seat in seats_of(g, ctx, self.seat)
 
 
+class DrawsIn(DrawsByEffect, frozen=True):
+    """自分がドローフェイズ以外でカードをドローした時 [pso2-3.0 502.1.1]."""
+
+    phase: str = "other"
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By whom, and in the draw phase?"""
+        return event.seat in seats_of(g, ctx, self.seat) and (g.phase == "draw") == (self.phase == "draw")
+
+
 class DownTurnsOff(Trigger, frozen=True):
     """自分の裏向きのPPがOFFになった時: it goes to the bottom of the deck at once [pso2-3.0 404.5]."""
 
