@@ -22,7 +22,7 @@ def test_every_room_finds_what_it_needs_of_a_game(game: str) -> None:
     assert [name for name in (*Plug.__annotations__, *vars(Plug)) if name[0] != "_" and not hasattr(found, name)] == []
     assert kit(game).game == game
     assert words(game, "ja").has("prompt.act")
-    for room, names in {"fuda.ai": ("holding", "is_quiet"), "fuda.cli.drawing": ("LOOK", "DRAWING")}.items():
+    for room, names in {"fuda.ai": ("holding", "is_quiet"), "fuda.cli.drawing": ("PLACES", "DRAWING")}.items():
         assert all(hasattr(registry.plug(room, game), name) for name in names)
 
 

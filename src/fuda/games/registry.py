@@ -51,6 +51,10 @@ PARTS = {"projection": "now.projection", "reader": "language.reader", "why": "wh
 """What others ask of a game besides its face, and where it stands there (`part`)."""
 
 
+SOME_HAVE = {"alike": "language.alike"}
+"""The same, of games that have it (`with_part`): `alike` compares what prints of two languages say."""
+
+
 def find(name: str) -> Game:
     """The game of this name."""
     if name not in GAMES:
@@ -71,9 +75,14 @@ def edition_of(game: Game, wanted: str | None) -> str:
 
 
 def part(game: str, name: str) -> Any:
-    """A module of a game that rooms above the games ask for: every game has it under the same name."""
+    """A module of a game that rooms above the games ask for; a game has it under the same name as every other."""
     find(game)
-    return importlib.import_module(f"fuda.games.{game}.{PARTS[name]}")
+    return importlib.import_module(f"fuda.games.{game}.{(PARTS | SOME_HAVE)[name]}")
+
+
+def with_part(name: str) -> list[str]:
+    """The games that have such a module, where not every game has."""
+    return [game for game in GAMES if importlib.util.find_spec(f"fuda.games.{game}.{SOME_HAVE[name]}")]
 
 
 def plug(room: str | None, game: str) -> Any:

@@ -1,4 +1,4 @@
-"""`fuda card fftcg FILE --compare OTHER`: the same cards printed in two languages, joined by number: which of them do
+"""`fuda card GAME FILE --compare OTHER`: the same cards printed in two languages, joined by number: which of them do
 not say the same."""
 
 from __future__ import annotations
@@ -15,12 +15,10 @@ from fuda.cards.written import read_cards
 from fuda.cli.output import print_json
 from fuda.cli.research.replay import read_bytes
 from fuda.errors import UserError
-from fuda.games.fftcg.language import alike
+from fuda.games import registry
 from fuda.text import Ambiguous, Refused
 from fuda.words import Words, words
 
-GAME = "fftcg"
-"""The game whose cards are read in two languages."""
 NATIVE = re.compile("[ぁ-ヺ一-鿿]")
 
 
@@ -48,8 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser, say: Words) -> None:
 
 def run(arguments: argparse.Namespace, found: Library, wanted: str) -> int:
     """Compare the cards that both files have; exit code 1 when some do not say the same."""
-    if found.game.NAME != GAME:
-        raise UserError("only cards of {game} are read in two languages", game=GAME)
+    compared_in = registry.with_part("alike")
+    if found.game.NAME not in compared_in:
+        raise UserError("only cards of {game} are read in two languages", game=compared_in)
     ours, theirs = ({card.number: card for card in cards_in(path, found)} for path in (wanted, arguments.compare))
     compared = [compare(found, ours[number], theirs[number]) for number in ours if number in theirs]
     if arguments.json:
@@ -68,7 +67,7 @@ def compare(found: Library, one: Any, other: Any) -> Compared:
     """Two prints of one card."""
     names = (one.full_name, other.full_name)
     try:
-        said = [alike.said(found.plug.read(card)) for card in (one, other)]
+        said = [registry.part(found.game.NAME, "alike").said(found.plug.read(card)) for card in (one, other)]
     except (Refused, Ambiguous):
         return Compared(one.number, names, "unread")
     places = (*differing(said[0], said[1]),)
