@@ -10,12 +10,13 @@ from fuda.effects.amount import amount
 from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
 from fuda.effects.reference import bind
+from fuda.effects.refusal import Hidden
 from fuda.effects.verbs import Choose
 from fuda.effects.words import Adjective, cards_that_fit
 from fuda.games.pso2.acting.resolve import why_not_equip
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, done
-from fuda.games.pso2.language.words.noun import PickNoun, Place
+from fuda.games.pso2.language.words.noun import PickNoun
 from fuda.games.pso2.now.layers import unaffected
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.kernel.decision import CARD, DONE, Decision, Move
@@ -57,7 +58,9 @@ class Choice(Choose[PickNoun], frozen=True):
         and is made as soon as the text is carried out [pso2-3.0 406.2.2] [pso2-1.8 406.2.2]."""
         made = bind(self, asm)
         number = asm.found(self.n if isinstance(self.n, int) else 2)
-        hidden = any(isinstance(adj, Place) and adj.zone == "hand" for adj in self.what.adjs)
+        hidden = self.what.in_a_hand
+        if hidden and made.what.tells_apart and asm.looked < 0 and not made.what.is_only_of(asm.who):
+            raise Hidden("手札の")  # which of them fit would be told by what is offered [L21]
         made = msgspec.structs.replace(made, slot=number, early=asm.at_head, hidden=hidden)
         asm.head += asm.at_head
         asm.add(made)

@@ -150,6 +150,8 @@ class PickNoun(Pick, frozen=True):
 
     def bound(self, asm: Any) -> Any:
         """他の相手のキャラ: this card is none of them, so what was spoken of is left out (reading P75) [L6]."""
+        if self.in_a_hand and not self.says_whose:
+            return replace(self, adjs=(Side(asm.who), *self.adjs)).bound(asm)
         made = bound_parts(self, asm)
         sides = (self.noun, *(adj.who for adj in self.adjs if isinstance(adj, Side)))
         if asm.it is None or "enemy" not in sides or Other() not in made.adjs:
@@ -206,6 +208,20 @@ class PickNoun(Pick, frozen=True):
             for seat in seats:
                 near.append(g.player[seat])
         return [*cards_that_fit(rest, g, ctx, near, seen)] if rest else near
+
+    @property
+    def in_a_hand(self) -> bool:
+        """Is it about cards in hands?"""
+        return "hand" in self._zones
+
+    @property
+    def says_whose(self) -> bool:
+        """Is it said whose they are? Of a hand that nobody is named for, it is the own one (reading P87) [L13, L21]."""
+        return self.noun in ("ally", "enemy") or any(isinstance(adj, Side | ZoneSide) for adj in self.adjs)
+
+    def is_only_of(self, who: Player) -> bool:
+        """Is it about this player's cards alone?"""
+        return any(isinstance(adj, Side) and adj.who == who for adj in self.adjs)
 
     @property
     def tells_apart(self) -> str:
