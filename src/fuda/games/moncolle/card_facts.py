@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SPELLS = ("battle", "ritual")
 
 
-REMEMBERING = frozenset(("FellHere", "InThisBattle", "InThisTurn", "LostUnits"))
+REMEMBERING = frozenset(("AttackKills", "FellHere", "InThisBattle", "InThisTurn", "LostUnits"))
 """Words that ask what has become of units in a battle, or in a turn."""
 
 

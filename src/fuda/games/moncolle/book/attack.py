@@ -69,7 +69,15 @@ def strike(g: Match, link: Link) -> None:
 def total(g: Match, attacking: Sequence[int]) -> int:
     """The attack damage of these units together; an attack below 0 adds nothing [moncolle-2.00 攻撃.1.1, 攻撃.2.1]."""
     units = sum(card_now(g, unit).attack.shown() for unit in attacking)
-    return max(0, units + said_of_sides.total(g, g.side[attacking[0]], "攻撃合計")) if attacking else units
+    if not attacking:
+        return units
+    seat = g.side[attacking[0]]
+    found = max(0, units + said_of_sides.total(g, seat, "攻撃合計"))
+    for _ in said_of_sides.of_side(g, seat, "攻撃double"):
+        found *= 2
+    for _ in said_of_sides.of_side(g, seat, "攻撃half"):
+        found = -(-found // 2)
+    return found
 
 
 def damage(g: Match, attacking: Sequence[int], attacked: Sequence[int]) -> list[tuple[int, int, str]]:

@@ -321,6 +321,7 @@ def hurt(
     ダメージ.2.2, ダメージ.2.3, ダメージ.2.4, 用語.6.2] (reading M17). Says how many units took damage."""
     taken: dict[int, int] = {}
     felt: dict[int, int] = {}
+    kinds: dict[int, list[str]] = {}
     by = ATTACK if word == "attack" else NOBODY
     worn: set[int] = set()
     for card, amount, kind in wounds:
@@ -331,6 +332,7 @@ def hurt(
         for event in replacing.become(g, coming) if query.on_field(g, card) else ():
             if event.amount > 0:
                 taken[card] = taken.get(card, 0) + event.amount
+                kinds.setdefault(card, []).append(kind)
                 if not _survives(g, card, word, kind):
                     felt[card] = felt.get(card, 0) + event.amount
                 tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
@@ -339,7 +341,8 @@ def hurt(
     if "survives" in g.rules.heard:
         for card, amount in taken.items():
             if query.on_field(g, card):
-                tell(g, "survives", rule, card, g.side[card], amount, source, by, word=word)
+                said = " ".join((word, *filter(None, kinds[card])))
+                tell(g, "survives", rule, card, g.side[card], amount, source, by, word=said)
     return len(taken)
 
 

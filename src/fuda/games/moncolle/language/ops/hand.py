@@ -248,11 +248,16 @@ class Take(Deed, frozen=True):
     some: bool = False
     """任意の枚数: as many as its player likes."""
 
+    index: int = -1
+    """The number that holds how many were taken, where the text speaks of it."""
+
     def compile(self, asm: Any) -> None:
-        """A deck is looked through first."""
+        """A deck is looked through first. 戻した枚数 is from here on how many were taken."""
         if self.zone == "deck":
             asm.add(LookThrough(self.seat))
         super().compile(asm)
+        if self.to != "hand":
+            asm.dropped, asm.dropped_each = asm.here - 1, isinstance(asm.who, Actor)
 
     def open(self, g: Match, fx: Effect, seat: int) -> list[int]:
         """What can be taken and has not been named yet [L15]."""
@@ -292,7 +297,8 @@ class Take(Deed, frozen=True):
         if self._stays():
             for card, _ in fx.chosen:
                 self._put(g, card, fx.source)
-        fx.done(g, did=len(fx.chosen) >= (1 if self.upto else self.n))
+        kept = {} if self.index < 0 else {"numbers": fx.with_number(self.index, len(fx.chosen))}
+        fx.done(g, did=len(fx.chosen) >= (1 if self.upto else self.n), **kept)
 
     def _stays(self) -> bool:
         """Do the cards go from a deck onto or under that deck?"""

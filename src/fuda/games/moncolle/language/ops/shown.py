@@ -92,6 +92,40 @@ class ShowHand(Shows, frozen=True):
         return list(hand), bool(hand)
 
 
+class ShowSome(Owned, frozen=True):
+    """手札の火属性のカード1枚を公開する: its player chooses; それ is what was shown [L6]."""
+
+    n: int
+    what: Cards | None = None
+    seat: Player = ""
+    slot: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """It is spoken of from here on."""
+        made = bind(self, asm)
+        asm.shown = asm.found(self.n)
+        asm.deed(replace(made, slot=asm.shown))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One card after another, as many as there are; then everybody sees them."""
+        seat, seen = seats_of(g, fx, self.seat or "mine")[0], projection_of(g)
+        chosen = fx.chosen if move is None else (*fx.chosen, g.ref(move.card))
+        taken = [card for card, _ in chosen]
+        held = [card for card in query.cards(g, "hand", seat) if card not in taken]
+        fitting = [card for card in held if self.what is None or self.what.fits(g, fx, card, seen)]
+        if len(chosen) < self.n and fitting:
+            g.frames[-1] = fx.but(chosen=chosen)
+            if move is not None:
+                return None
+            once = sorted({g.face[card]: card for card in reversed(fitting)}.values())
+            moves = tuple(Move("card", card) for card in once)
+            return Decision("card", seat, "show", "その他.2.2", moves, about=speaker(fx))
+        for card in taken:
+            acts.reveal(g, card, fx.source, "その他.2.2")
+        fx.done(g, did=len(chosen) == self.n, slots=fx.with_slot(self.slot, chosen))
+        return None
+
+
 def go_to(g: Match, cards: Sequence[int], to: str, source: int) -> int:
     """Cards that were shown go into a hand, into the discard pile, or under the deck."""
     if to == "hand":

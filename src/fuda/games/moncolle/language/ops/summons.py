@@ -90,15 +90,21 @@ class SummonBy(Deed, frozen=True):
 
 
 class SummonSome(Deed, frozen=True):
-    """山札のユニットカードを合計レベル8以下になるように任意の枚数選び、1つの自軍領土に召喚する: one after another, as
-    long as its player likes and there is room [moncolle-2.00 盤面.1.1]."""
+    """山札のユニットカードを合計レベル8以下になるように任意の枚数選び、自軍領土に召喚する, 捨札のユニットカード2枚を
+    自軍領土に召喚する: one after another, as long as there is room [moncolle-2.00 盤面.1.1]."""
 
     what: Cards
     zone: str
-    total: int
+    total: int = -1
+    """Their levels together; -1: any."""
     to: str = "home"
     one: bool = False
     """All of them to the same area."""
+    n: int = 0
+    """So many; 0: as many as its player likes."""
+    upto: bool = False
+    spent: bool = False
+    """行動完了で: they come spent."""
     seat: Player = ""
 
     def compile(self, asm: Any) -> None:
@@ -112,17 +118,24 @@ class SummonSome(Deed, frozen=True):
         seat, seen = seats_of(g, fx, self.seat or "mine")[0], projection_of(g)
         if move is not None and move.verb == "summon":
             acts.summon(g, move.card, seat, move.arg, fx.source, "その他.2.2")
+            if self.spent:
+                acts.spend(g, [move.card], fx.source)
             g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, move.arg)))
             return None
-        left = self.total - sum(g.rules.levels[g.face[card]] for card, _ in fx.chosen)
         found = [card for card in query.cards(g, self.zone, seat) if self.what.fits(g, fx, card, seen)]
-        once = sorted({g.face[c]: c for c in reversed(found) if g.rules.levels[g.face[c]] <= left}.values())
+        if self.total >= 0:
+            left = self.total - sum(g.rules.levels[g.face[card]] for card, _ in fx.chosen)
+            found = [card for card in found if g.rules.levels[g.face[card]] <= left]
+        once = sorted({g.face[card]: card for card in reversed(found)}.values())
         moves = tuple(Move("summon", card, area) for card in once for area in self._areas(g, fx, seat, card))
-        if move is None and moves:
-            return Decision("place", seat, "summon_by", "その他.2.2", (*moves, DONE), len(moves), about=speaker(fx))
+        if move is None and moves and not (self.n and len(fx.chosen) >= self.n):
+            free = self.upto or not self.n
+            moves = (*moves, DONE) if free else moves
+            default = len(moves) - 1 if free else 0
+            return Decision("place", seat, "summon_by", "その他.2.2", moves, default, about=speaker(fx))
         if self.zone == "deck":
             acts.shuffle(g, seat, fx.source, "その他.2.2")
-        fx.done(g, did=bool(fx.chosen))
+        fx.done(g, did=len(fx.chosen) >= (1 if self.upto else max(1, self.n)))
         return None
 
     def _areas(self, g: Match, fx: Effect, seat: int, card: int) -> list[int]:

@@ -222,17 +222,19 @@ class StartDice(SideFlag, frozen=True):
 
 
 class AttackTotal(SideFlag, frozen=True):
-    """自軍の攻撃ダメージ合計:+2 [moncolle-2.00 攻撃.2.1]"""
+    """自軍の攻撃ダメージ合計:+2, 敵軍の攻撃ダメージの合計は半分になる [moncolle-2.00 攻撃.2.1]"""
 
     n: Amount = 0
+    how: str = ""
+    """half, double: behind all that is added."""
 
     def said(self, side: str) -> str:
-        """Added to what the units of the side deal together."""
-        return f"攻撃合計 {side}"
+        """Added to what the units of the side deal together, or so many times that."""
+        return f"攻撃{self.how} {side}" if self.how else f"攻撃合計 {side}"
 
     def number(self) -> Amount | None:
         """So much."""
-        return self.n
+        return None if self.how else self.n
 
 
 class StartsFirst(SideFlag, frozen=True):

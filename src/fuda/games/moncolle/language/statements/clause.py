@@ -72,8 +72,8 @@ class StaysSo(Changes, frozen=True):
 class Sets(OwnLength, frozen=True):
     """…の攻撃力は…の数に等しい, …の防御力を戦闘終了まで基本防御力の半分にする"""
 
-    who: Reference
     stat: str
+    who: Reference = Elided()
     n: Amount | None = None
     half: bool = False
     until: str = ""

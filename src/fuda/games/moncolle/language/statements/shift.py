@@ -152,6 +152,8 @@ class LessDamage(OfAbilities, frozen=True):
     """Of what kind of effect; "": of any."""
     side: str = ""
     """Whose effect, seen from the side of the text; "": anybody's."""
+    other: bool = False
+    """以外の: any damage but this."""
 
     @property
     def writes(self) -> frozenset[str]:
@@ -166,6 +168,10 @@ class LessDamage(OfAbilities, frozen=True):
         """Is it about this damage?"""
         if self.sort and not self._is_of(g, source):
             return False
+        return self._is_meant(event) != self.other
+
+    def _is_meant(self, event: Event) -> bool:
+        """Is it of that attribute, or dealt in that way?"""
         if self.kind in ("attack", "effect"):
             return (event.by == ATTACK) == (self.kind == "attack")
         if self.kind == "any":

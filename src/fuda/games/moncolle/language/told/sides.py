@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fuda.effects.trigger import Trigger
-from fuda.effects.words import Adjective
+from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.book import attack
+from fuda.games.moncolle.happening import memory
+from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -46,6 +48,20 @@ class AttackOver(OfSide, frozen=True):
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Whose?"""
         return self.is_mine(ctx, event)
+
+
+class AttackKills(AttackOver, frozen=True):
+    """自軍の攻撃によって敵軍ユニットが2体以上死亡した: all that die of it are counted when it is over (reading M61)."""
+
+    who: Description
+    n: int
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """So many of them, of this attack?"""
+        seen = projection_of(g)
+        dead = [one for one in memory.of_battle(g) if one.kind == "dies" and one.by == ATTACK]
+        fallen = [one for one in dead if g.side[one.card] != event.seat and self.who.fits(g, ctx, one.card, seen)]
+        return self.is_mine(ctx, event) and len(fallen) >= self.n
 
 
 class Wiped(OfSide, frozen=True):

@@ -41,6 +41,8 @@ class UnitDoes(Verb, frozen=True):
     """front: to a front area, attack: by an attack."""
     kind: str = ""
     """The attribute of damage."""
+    since: str = ""
+    """前線地形から: where it set out."""
 
     def listens(self) -> tuple[str, ...]:
         """Its kind."""
@@ -52,6 +54,10 @@ class UnitDoes(Verb, frozen=True):
             return event.word == "field"
         if self.through in GOALS and not _is_goal(g, event, self.through):
             return False
+        if self.through == "this" and event.amount != g.area[ctx.source]:
+            return False
+        if self.since and g.area[event.card] not in areas_held.of_side(g, g.side[event.card], self.since):
+            return False  # it is told before it moves
         if self.kind and self.kind not in event.word.split():
             return False
         if self.through == "usual" and (event.word or event.source >= 0 or g.phase != "summoning"):

@@ -53,6 +53,20 @@ class Negative(Number, frozen=True):
         return None if found is None else -max(0, found)
 
 
+class HalfOf(Number, frozen=True):
+    """…の半分: rounded up, unless the text says otherwise; of nothing none [L8] [moncolle-2.00 用語.4.1]."""
+
+    a: Amount
+    down: bool = False
+
+    looks_no_further: ClassVar[bool] = True
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """Half of it."""
+        found = known(g, ctx, self.a, seen)
+        return None if found is None else found // 2 if self.down else -(-found // 2)
+
+
 def stats_meant(g: Match, ctx: Any, number: Any, seen: Projection) -> list[int]:
     """このユニットの攻撃力, そのユニットの防御力: as it is now; of a unit that has left, as it was last [L7]."""
     of = getattr(number, "of", None)
@@ -239,7 +253,7 @@ class Dropped(Number, frozen=True):
 
     def bound(self, asm: Asm) -> Node:
         """Counted before."""
-        if asm.dropped < 0 and asm.drops and not self.less:
+        if asm.dropped < 0 and asm.drops and not self.less and "DropHand" in self.of:
             if asm.paid_cards < 0:
                 asm.paid_cards = asm.hidden()
             return MetCount(Slot(asm.paid_cards))
@@ -263,7 +277,13 @@ class Dropped(Number, frozen=True):
 class SameMany(Dropped, frozen=True):
     """同じ枚数: as many cards as this text has let go, wherever they went."""
 
-    of: ClassVar[tuple[str, ...]] = ("DropHand", "PutBack")
+    of: ClassVar[tuple[str, ...]] = ("DropHand", "PutBack", "Take")
+
+
+class PutBackMany(Dropped, frozen=True):
+    """戻した枚数, 山札に戻したカード3枚につき: how many cards this text has put into a deck [L6]."""
+
+    of: ClassVar[tuple[str, ...]] = ("PutBack", "Take")
 
 
 class AddRoll(Deed, frozen=True):
