@@ -20,7 +20,7 @@ def check_adjectives(adjs: Iterable[Any]) -> None:
     words = tuple(adjs)
     if len({adj.acted for adj in words if hasattr(adj, "acted")}) > 1:
         raise Never("状態の")
-    bounds = [adj for adj in words if hasattr(adj, "stat") and isinstance(adj.n, int)]
+    bounds = [adj for adj in words if hasattr(adj, "stat") and isinstance(getattr(adj, "n", None), int)]
     for stat in {(adj.stat, adj.printed) for adj in bounds}:
         same = [adj for adj in bounds if (adj.stat, adj.printed) == stat]
         least = [adj.n + (adj.sense == "more") for adj in same if adj.sense in ("least", "more", "exact")]

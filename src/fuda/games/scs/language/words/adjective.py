@@ -180,6 +180,25 @@ class NotHim(Adjective, frozen=True):
         return card not in cards_of(g, ctx, self.who, seen)
 
 
+class Extreme(Adjective, frozen=True):
+    """POWが最も高い, DEFが最も低い: nobody of those described otherwise goes beyond it, several may be so."""
+
+    stat: str
+    high: bool = True
+    among: Any = None
+    """The others, once the text is read."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Compare it with all of them."""
+        found = [getattr(seen.at(other), self.stat).shown() for other in self.among.candidates(g, ctx, seen)]
+        best = max(found, default=0) if self.high else min(found, default=0)
+        return bool(found) and getattr(seen.at(card), self.stat).shown() == best
+
+    def reads(self) -> frozenset[str]:
+        """The number."""
+        return super().reads() | {self.stat}
+
+
 class Plain(Adjective, frozen=True):
     """無属性の: it has no attribute at all [scs-1.12 3.3.7, 3.3.1.2]; `no`: 属性を持つ."""
 

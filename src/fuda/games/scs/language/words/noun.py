@@ -14,7 +14,7 @@ from fuda.effects.refusal import Unresolved
 from fuda.effects.words import Adjective, Description, Pick, cards_that_fit
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.refuse.contradictions import check_adjectives
-from fuda.games.scs.language.words.adjective import OfPlayer, OtherThan, is_ace
+from fuda.games.scs.language.words.adjective import Extreme, OfPlayer, OtherThan, is_ace
 from fuda.games.scs.now.query import lying
 from fuda.projection.could_matter import described
 
@@ -51,6 +51,11 @@ class StrikerPick(Pick, frozen=True):
         found = (other_than(asm, self.noun) if isinstance(adj, Other) else bind(adj, asm) for adj in self.adjs)
         adjs = tuple(found)
         check_adjectives(adjs)
+        extremes = [adj for adj in adjs if isinstance(adj, Extreme)]
+        if extremes:
+            others = tuple(adj for adj in adjs if not isinstance(adj, Extreme))
+            among = bind(replace(self, adjs=tuple(adj for adj in self.adjs if not isinstance(adj, Extreme))), asm)
+            adjs = (*others, *(replace(adj, among=among) for adj in extremes))
         if self.noun.startswith(OWN):
             return StrikerPick(f"any{self.noun.removeprefix(OWN)}", (*adjs, OfPlayer(asm.who)))
         if self.noun in ("turn", "other"):
