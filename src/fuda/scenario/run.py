@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from fuda.errors import ENGLISH, Catalogue, Said, one_after_another
-from fuda.scenario.checking.check_moves import Asks, Offers
+from fuda.scenario.checking.check_moves import Asks, Illegal, Legal, Offers
 from fuda.scenario.checking.failing import Defect, Failed, FailedQuestion
 from fuda.scenario.progress import QuestionTest, Written
 from fuda.scenario.reading.parse import parse
@@ -111,6 +111,12 @@ def written(steps: Sequence[Step]) -> tuple[list[Written], tuple[QuestionTest, .
     return found, tests
 
 
+def tried_first(steps: Sequence[Step]) -> frozenset[int]:
+    """Whose moves are asked about before the first answer of the script: of the position as it is laid."""
+    first = next((place for place, step in enumerate(steps) if isinstance(step.action, Moves)), len(steps))
+    return frozenset(step.action.seat for step in steps[:first] if isinstance(step.action, Legal | Illegal))
+
+
 def follow(table: Table, step: Step) -> None:
     """One line of the script. Where several forced answers are alike, it is not plain at which of them a written one
     stands: an expectation before it that does not hold at the first is looked at again at the next."""
@@ -125,7 +131,7 @@ def follow(table: Table, step: Step) -> None:
 
 
 def _holds_later(table: Table, step: Step) -> bool:
-    while table.next_place():
+    while table.next_place() or table.goes_on():
         try:
             step.action.run(table)
         except Failed:
@@ -177,6 +183,7 @@ class Run:
 
     def _follow(self) -> None:
         self.table = table = Table(self.scenario, self.edition, *written(self.steps))
+        table.tried_first = tried_first(self.steps)
         for step in self.steps:
             self.line, self.rounds = step.piece.line, step.rounds
             if self.watcher is not None:

@@ -40,6 +40,8 @@ class Table(Progress):
         super().__init__(scenario, edition, written, closing)
         self.trying = False
         """Something is tried on a copy: nothing is left to the script."""
+        self.tried_first: frozenset[int] = frozenset()
+        """Whose moves are asked about before the first answer: forced ones of this seat are left to the script."""
         self.unasked: Unasked | None = None
         """What the game did by itself since the last answer."""
         self.rules = self.g.rules
@@ -129,6 +131,11 @@ class Table(Progress):
             self.trying = False
         return g.outcome
 
+    def goes_on(self) -> bool:
+        """Before the first answer of the script: was the run stopped only because moves are asked about? Then what is
+        forced is done."""
+        return self.last is None and self.only_looked_at()
+
     def _left_to_script(self, g: State, asked: Decision) -> bool:
         answers = may_be_next(self, g)
         return self.is_looked_at(g, asked) or any(
@@ -159,6 +166,8 @@ class Table(Progress):
 
     def is_looked_at(self, g: State, asked: Decision) -> bool:
         """Is this forced choice what the next lines of the script look at? A pass is no choice."""
+        if self.last is None and asked.seat in self.tried_first:
+            return True
         tests = self.written[0].tests if self.written else self.closing
         return asked.kind != "act" and any(test.is_about(self, g, asked) for test in tests)
 
@@ -171,7 +180,8 @@ class Table(Progress):
             moves: tuple[Move, ...] = shared.actions(g, seat, window)
             if moves or not shared.may_pass(g, seat, window):
                 return moves
-            return (HOLD,) if asks_even(g, seat, "pass") or kit.always_asks(g, seat, window) else ()
+            opening = self.last is None and seat in self.tried_first and not self.trying
+            return (HOLD,) if opening or asks_even(g, seat, "pass") or kit.always_asks(g, seat, window) else ()
 
         def asks_even(g: Any, seat: int, answer: str) -> bool:
             return not self.trying and any(written.says(seat, answer) for written in may_be_next(self, g))

@@ -76,6 +76,7 @@ KINDS = (
 
 SAME = {
     "終了条件.0.1": ("盤面.3.1", "概要.0.3"),
+    "対抗連鎖.2.1": ("対抗連鎖.2.2", "対抗連鎖.2.3"),
     "攻撃.2.1": ("攻撃.2.2", "攻撃.2.3"),
 }
 """By rule that is told or asked by: where else the book says it."""
