@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.fftcg.language.reader import book, plain
+from fuda.text import Refused
 from fuda.text.gates import without_style
 
 NAMES = {"ja": "ツバメ", "en": "Swallow"}
@@ -25,14 +26,20 @@ DONE = [
     ),
     (
         "divide 12000 damage equally among all the Forwards opponent controls (round up to the nearest 1000).",
-        "対戦相手のコントロールするすべてのフォワードに12000を均等に割ったダメージを与える(1000未満の端数は切り上げる)。",
+        (
+            "対戦相手のコントロールするすべてのフォワードに12000を均"
+            "等に割ったダメージを与える(1000未満の端数は切り上げる)。"
+        ),
     ),
     (
         (
             "choose 1 Forward. Reveal any number of cards from your hand. Deal it 3000 damage for each different "
             "Element among the revealed cards."
         ),
-        "フォワード1体を選ぶ。手札からカードを好きな数だけ公開する。それに公開したカードの属性1つにつき、3000ダメージを与える。",
+        (
+            "フォワード1体を選ぶ。手札からカードを好きな数だけ公開する。そ"
+            "れに公開したカードの属性1つにつき、3000ダメージを与える。"
+        ),
     ),
     (
         "choose 1 Forward. It loses 2000 power and all its abilities until the end of the turn.",
@@ -94,6 +101,57 @@ DONE = [
         "discard 2 cards from your hand. If 1 or more discarded cards were [Job (A)], draw 1 card.",
         "手札を2枚捨てる。捨てたカードの中に【ジョブ(A)】がある場合、カードを1枚引く。",
     ),
+    (
+        (
+            "choose 1 Forward you control and 1 Forward opponent controls. The "
+            "first one deals the second damage equal to its power."
+        ),
+        (
+            "あなたのコントロールするフォワード1体と対戦相手のコントロールするフ"
+            "ォワード1体を選ぶ。前者は後者に自身のパワーに等しいダメージを与える。"
+        ),
+    ),
+    (
+        (
+            "choose up to 2 Forwards. If they are put from the field into the Break "
+            "Zone this turn, remove them from the game instead."
+        ),
+        (
+            "フォワードを最大2体まで選ぶ。このターン、それらがフィールドから"
+            "ブレイクゾーンに置かれる場合、代わりにそれらをゲームから除外する。"
+        ),
+    ),
+    (
+        "choose 1 Forward. Deal it 10000 damage minus 1000 damage for each card in your opponent's hand.",
+        "フォワード1体を選ぶ。それに10000から対戦相手の手札1枚につき1000を引いたダメージを与える。",
+    ),
+    (
+        "choose 1 Forward. Reduce the next damage dealt to it this turn by 1000.",
+        "フォワード1体を選ぶ。このターン、次にそれに与えられるダメージは1000減る。",
+    ),
+    (
+        "dull and Freeze all the Forwards other than cost 3.",
+        "コスト3以外のすべてのフォワードをダルにし、凍結させる。",
+    ),
+    (
+        "choose 1 Forward of cost 1 opponent controls or 1 Monster of cost 2 or less opponent controls. Break it.",
+        (
+            "対戦相手のコントロールするコスト1のフォワード1体か、対戦相手のコン"
+            "トロールするコスト2以下のモンスター1体を選ぶ。それをブレイクする。"
+        ),
+    ),
+    (
+        "choose up to 2 Forwards. Divide 10000 damage among them equally.",
+        "フォワードを最大2体まで選ぶ。それらに10000を均等に割ったダメージを与える。",
+    ),
+    (
+        "each player selects up to 2 Forwards they control (select as many as possible). Dull them.",
+        "各プレイヤーは自分のコントロールするフォワード2体を選択する。それらをダルにする。",
+    ),
+    (
+        "name 1 Job and 1 Element other than Light or Dark. Swallow gains named Job and Element.",
+        "ジョブ1つを指定し、光か闇以外の属性1つを指定する。ツバメは指定したジョブと指定した属性を得る。",
+    ),
 ]
 
 
@@ -121,7 +179,10 @@ LINES = [
             "When Swallow is chosen by your opponent's Summon of cost 5 or less or an ability of their Character of "
             "cost 5 or less, cancel its effect."
         ),
-        "ツバメが対戦相手のコスト5以下の召喚獣やコスト5以下のキャラクターのアビリティによって選ばれたとき、それの効果を無効にする。",
+        (
+            "ツバメが対戦相手のコスト5以下の召喚獣やコスト5以下のキャラク"
+            "ターのアビリティによって選ばれたとき、それの効果を無効にする。"
+        ),
     ),
     (
         (
@@ -142,18 +203,74 @@ LINES = [
             "The cost required to cast Swallow is reduced by 2 for each Backup of a different Element you control, "
             "other than Multi-Element."
         ),
-        "ツバメをキャストするためのコストはあなたのコントロールする単属性のバックアップの属性の種類1つにつき、2減る。",
+        (
+            "ツバメをキャストするためのコストはあなたのコントロール"
+            "する単属性のバックアップの属性の種類1つにつき、2減る。"
+        ),
     ),
     (
         (
             "If you have 3 or more Fire Summons in your Break Zone, Swallow gains +2000 power and if you have 7 or "
             "more, Swallow also gains Haste."
         ),
-        "あなたのブレイクゾーンに火属性の召喚獣が3枚以上ある場合、ツバメのパワーを+2000する。7枚以上の場合、追加でツバメはヘイストを得る。",
+        (
+            "あなたのブレイクゾーンに火属性の召喚獣が3枚以上ある場合、ツバメのパ"
+            "ワーを+2000する。7枚以上の場合、追加でツバメはヘイストを得る。"
+        ),
     ),
     (
         "《Dull》: Swallow can attack as many times as your points of damage this turn.",
         "《ダル》：ターン終了時までツバメはあなたの受けているダメージと同じ回数アタックできる。",
+    ),
+    ("Swallow is also a Monster in all situations.", "ツバメはすべての状況でモンスターとしても扱う。"),
+    ("Swallow has the Jobs of the Forwards you control.", "ツバメはあなたのコントロールするフォワードのジョブを持つ。"),
+    (
+        "When Swallow enters the field due to your cast, draw 1 card.",
+        "ツバメがあなたのキャストによってフィールドに出たとき、カードを1枚引く。",
+    ),
+    (
+        "When Swallow enters your field other than from your hand, draw 1 card.",
+        "あなたのフィールドに手札以外からツバメが出たとき、カードを1枚引く。",
+    ),
+    (
+        (
+            "If your Summon or an ability of a Character you control deals damage to "
+            "a Forward, the damage increases by 1000 instead."
+        ),
+        (
+            "あなたの召喚獣かあなたのコントロールするキャラクターのアビリティがフォ"
+            "ワードにダメージを与える場合、代わりにそのダメージは1000多くなる。"
+        ),
+    ),
+    (
+        "The Forwards you control gain +1000 power. If you control a Monster, Swallow gains +2000 power instead.",
+        (
+            "あなたのコントロールするフォワードのパワーを+1000する。あなたがモン"
+            "スターをコントロールしている場合、代わりにツバメのパワーを+2000する。"
+        ),
+    ),
+    (
+        (
+            "The cost required to cast Swallow is reduced by 2 for each "
+            "Monster you control (it cannot become 1 or less)."
+        ),
+        "ツバメをキャストするためのコストはあなたのコントロールするモンスター1体につき、2減る(1以下にはならない)。",
+    ),
+    (
+        "Your opponent may only declare as many attacks in the same turn as the number of Backups they control.",
+        "対戦相手は1ターンに対戦相手のコントロールするバックアップの数と同じ回数しかアタックできない。",
+    ),
+    (
+        "When Swallow deals damage to a Forward or is dealt damage by a Forward, break that Forward.",
+        "ツバメがフォワードにダメージを与えるかフォワードからダメージを受けたとき、そのフォワードをブレイクする。",
+    ),
+    (
+        "When a Warp Counter is removed from Swallow, draw 1 card.",
+        "ツバメからデジョンカウンターが取り除かれたとき、カードを1枚引く。",
+    ),
+    (
+        "When Swallow is put into the Damage Zone, draw 1 card. (This ability may only be used as an EX Burst.)",
+        "ツバメがダメージゾーンに置かれたとき、カードを1枚引く。このアビリティはEXバーストでしか使えない。",
     ),
 ]
 
@@ -166,3 +283,17 @@ def test_lines(english: str, japanese: str) -> None:
 def said(lang: str, text: str) -> object:
     """What a character's text says in one language."""
     return without_style(book().read(plain(text), "CharacterText", lang, NAMES[lang]))
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Swallow gains +1000 power for each Forward you control (up to 3 Forwards)."),
+        ("en", "When Swallow attacks, draw 1 card. (This ability will not trigger if you control a Monster.)"),
+        ("ja", "ツバメがアタックしたとき、カードを1枚引く(あなたのターンにしか発動しない)。"),
+        ("ja", "ツバメがアタックしたとき、カードを3枚引く(手札が5枚になる場合は引けない、代わりに1枚引く)。"),
+    ],
+)
+def test_a_note_that_says_what_else_holds_is_refused(lang: str, text: str) -> None:
+    with pytest.raises(Refused):
+        said(lang, text)

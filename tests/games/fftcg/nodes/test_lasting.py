@@ -48,7 +48,7 @@ KNOWN: dict[type[msgspec.Struct], str] = {
     statement.OnlyAct: "who act acts when",
     statement.DeckRule: "what n",
     statement.EntersAs: "who state",
-    casting.CostChange: "what n verb who floor up next first",
+    casting.CostChange: "what n verb who floor under up next first",
     casting.CostIs: "what n verb who",
     casting.AnyElement: "what verb who",
     casting.OnlyElement: "what elements source verb",

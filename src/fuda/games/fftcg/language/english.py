@@ -44,7 +44,10 @@ _TURN = re.compile(
 )
 _TAGS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(【Card Name[^】]*】) with (【Job[^】]*】)"), r"\2 \1"),
-    (re.compile(r"\bThe (【[^】]*】) (Forward) and (【[^】]*】) \2 (?=you control)"), r"The \2 \1 and the \2 \3 "),
+    (
+        re.compile(r"\bThe (【[^】]*】) (Forward) and (【[^】]*】) \2 (?=you control)"),
+        r"The \2 \1 you control and the \2 \3 ",
+    ),
     (re.compile(r"([Ff]or each 【[^】]*】) and (?=【)"), r"\1 or "),
     (re.compile(r"(】(?: [A-Z][a-z]+)?) or an? (?=【)"), r"\1 or "),
     (re.compile(r"】 or 1 (?=【[^】]*】(?! of))"), "】 or "),

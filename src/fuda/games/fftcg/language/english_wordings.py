@@ -9,7 +9,15 @@ from typing import Final
 _NAME: Final = r"[A-Z][\w'()-]*(?: [A-Z(][\w'()-]*)*"
 """The name of a card, without brackets."""
 
+_GOES_ON: Final = "This effect does not end at the end of the turn"
+
 RULES: Final[tuple[tuple[str, str], ...]] = (
+    (r"\b(selects? )up to (\d [^.\"()]*?) \(select as many as possible\)", r"\1\2"),
+    (
+        rf"\. \({_GOES_ON}\. This ability will not trigger if ([^.()]*?) is a Forward\.\)",
+        rf" ({_GOES_ON}.). This effect will trigger only if \1 is not a Forward.",
+    ),
+    (r" \(This ability may only be used as an? EX Burst\.\)", " You can only use this ability as an EX Burst."),
     (
         r"\b([Yy]our opponent (?:may|can) only declare as many attacks [^.\"]*?) they control\b",
         r"\1 opponent controls",

@@ -66,22 +66,40 @@ ROOMS = (
     *(cause, events, instead, player_verb, trigger, verb),
 )
 SAYS_SOMETHING = (
-    r"(?:コストは)?0にはならない\)|it cannot become 0\)|ダメージは1000単位とする\)|"
+    r"(?:コストは)?(?:0|[1-9]以下)にはならない\)|it cannot become (?:0|[1-9] or less)\)|ダメージは1000単位とする\)|"
     r"1000未満の|round (?:up|down) to the nearest 1000\)"
 )
 """Words in brackets that are no mere reminder: the book has phrases for them."""
+RULES_SOMETHING = (
+    r"しか|でき(?:ない|ず)|可能な限り|体まで|枚まで|代わりに|発動しない|誘発しない|"
+    r"\b(?:only|cannot|will not|as many|up to|must|instead|"
+    r"(?:does|do) not (?!end\b|have\b|lose\b)(?!cause this Forward to dull))"
+)
+"""Words in brackets that say what else holds: nobody may pass over them."""
 
 
-def name_terminal(name: str, inside: str, end: str, samples: tuple[str, ...], words: dict[str, str]) -> Terminal:
-    """A name without brackets of its own: it goes up to `end`, which is not part of it."""
+def name_terminal(
+    name: str,
+    inside: str,
+    end: str,
+    samples: tuple[str, ...],
+    words: dict[str, str],
+    english: tuple[str, str] = ("", ""),
+) -> Terminal:
+    """A name without brackets of its own: it goes up to `end`, which is not part of it. `english`: a name of the book,
+    and what it is called in English."""
     whole, ahead = re.compile(inside), re.compile(f"(?:{inside})(?={end})")
 
-    def read(text: str, place: int, _: Context) -> Iterable[tuple[int, object]]:
+    def read(text: str, place: int, at: Context) -> Iterable[tuple[int, object]]:
         match = ahead.match(text, place)
-        return () if match is None else ((match.end(), match[0]),)
+        if match is None:
+            return ()
+        return ((match.end(), english[0] if at.lang == "en" and match[0] == english[1] else match[0]),)
 
-    def show(value: object, _: Context) -> str | None:
-        return value if isinstance(value, str) and whole.fullmatch(value) else None
+    def show(value: object, at: Context) -> str | None:
+        if not isinstance(value, str) or not whole.fullmatch(value):
+            return None
+        return english[1] if at.lang == "en" and value == english[0] else value
 
     return Terminal(name, read, show, lambda rng: rng.choice(samples), None, words)
 
@@ -114,6 +132,7 @@ TERMINALS = (
         "カウンター| Counter",
         ("鈴", "ツバメ", "星"),
         {"ja": "カウンターの名前", "en": "a counter's name"},
+        ("デジョン", "Warp"),
     ),
     name_terminal(
         "SkillName",
@@ -124,7 +143,7 @@ TERMINALS = (
     ),
     pattern_terminal(
         "Note",
-        rf"\((?!{SAYS_SOMETHING})[^()\n]+(?:\([^()\n]*\)[^()\n]*)*\)",
+        rf"\((?!{SAYS_SOMETHING})(?:(?!{RULES_SOMETHING})[^()\n])+(?:\([^()\n]*\)[^()\n]*)*\)",
         lambda text: text[1:-1],
         lambda value: f"({value})" if isinstance(value, str) and value else None,
         lambda rng: rng.choice(("注", "覚え書き")),

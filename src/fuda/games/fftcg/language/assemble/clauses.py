@@ -243,16 +243,22 @@ class ClauseWriter(Asm):
         whats: tuple[Any, ...] = getattr(clause, "whats", ())
         what = whats[0] if len(whats) == 1 else getattr(clause, "what", None)
         made = objects.new_antecedent(clause, what)
-        if isinstance(clause, deck.RevealUntil):
-            made.n = min(clause.n, 2)
-            pile = Antecedent(2, "deck", ALL_KINDS)
-            pile.pile, pile.taken, made.pile = True, [made], False
-            pile.kept_by(self, place, "pile")
-            self.memory.add(pile)
+        until = isinstance(clause, deck.RevealUntil)
+        if until:
+            made.n, made.pile = min(clause.n, 2), False
         made.kept_by(self, place)
         made.price, made.everybody = self.price, each_player.of_everybody(self.who)
         self._take(clause, what, made)
+        if until:
+            self.memory.add(self._turned_over(made, place))
         self.before = self.memory.add(made)
+
+    def _turned_over(self, made: Antecedent, place: int) -> Antecedent:
+        """All cards that were revealed until this one was (公開したカード, 残り)."""
+        pile = Antecedent(2, "deck", ALL_KINDS)
+        pile.pile, pile.taken, pile.verbs = True, [made], {"reveal"}
+        pile.kept_by(self, place, "pile")
+        return pile
 
     def _drawn(self, clause: deck.Draw, place: int) -> Antecedent:
         """カードを1枚引き、公開する: nothing but the very next words can speak of what was drawn."""

@@ -304,6 +304,8 @@ class Memory:
         verb = ALIASES.get(word.verb, word.verb)
         verbs = SEVERAL.get(verb, frozenset((verb,)))
         found = [m for m in reversed(self.all) if verbs & m.verbs and word.by in ("", m.by)]
+        if word.verb == "reveal" and word.noun is not None and word.noun.name == "card":
+            found = [m for m in found if m.pile] or found  # of what was revealed one after another all of it
         if word.noun is not None:
             found = _of_kind(found, word.noun.name) or found
         if not found:

@@ -363,6 +363,17 @@ def _reflex(asm: Asm, prefix: sentence.Reflex, inside: Behind) -> None:
 SCOPES.update({sentence.Would: _would, sentence.Reflex: _reflex})
 
 
+def one_of_them(inner: Asm, who: Any, bound: Any) -> None:
+    """それらが…置かれる場合、代わりにそれらを除外する: it is asked of each, and done with that one alone [L5]."""
+    if not isinstance(who, reference.It | reference.That) or who.n < 2:
+        return
+    if not isinstance(bound, reference.Slotted):
+        raise Unclear("それら")
+    antecedent = inner.memory.find(who)
+    antecedent.node, antecedent.slots = reference.OfEvent("who"), ()
+    antecedent.op = antecedent.outer = None
+
+
 def replacement(asm: Asm, event: events.Event, text: Behind, *, when: tuple[Any, ...]) -> Replacement:
     """…場合、代わりに…: the event, and what happens instead of it: a program of its own, and as far as it is just plain
     clauses, these [fftcg-2.1.8 11.12.5.1, 11.12.5.2]."""
@@ -374,6 +385,7 @@ def replacement(asm: Asm, event: events.Event, text: Behind, *, when: tuple[Any,
     made: list[Asm] = []
 
     def inside(inner: Asm) -> None:
+        one_of_them(inner, event.who, bound.who)
         for antecedent in about(event, instead=True):
             inner.before = inner.before or inner.memory.add(antecedent)
         inner.items(text.items)

@@ -64,7 +64,7 @@ class AbilityCost(Priced, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """So much more or less."""
-        return (DearerUse(self.what, "", self.who, (), self.n, self.up, self.floor, self.next, self.kind),)
+        return (DearerUse(self.what, "", self.who, (), self.n, self.up, self.floor, self.next, kind=self.kind),)
 
     def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """次に is said by effects only."""

@@ -50,7 +50,8 @@ REFUSED |= dict.fromkeys(("search", "search2", "search3", "search4"), "search")
 
 class CostChange(Priced, frozen=True):
     """…をキャストするためのコストはN減る (増える): `n` may be a PerEach. `who`: only when this player casts it.
-    `verb`: cast, play (フィールドに出す), summon, use. `floor`: it does not become 0. `up`: more instead of less.
+    `verb`: cast, play (フィールドに出す), summon, use. `floor`: it does not become 0; `under`: nor so
+    much. `up`: more instead of less.
     `next`: only of the next one that is cast; `first`: of the first one in each turn."""
 
     what: Object
@@ -58,6 +59,7 @@ class CostChange(Priced, frozen=True):
     verb: str = "cast"
     who: str = ""
     floor: bool = False
+    under: int = 0
     up: bool = False
     next: bool = False
     first: bool = False
@@ -65,7 +67,7 @@ class CostChange(Priced, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """So much more or less."""
-        return (Dearer(any_of(self.what), self.verb, self.who, (), self.n, self.up, self.floor, self.next),)
+        return (Dearer(any_of(self.what), self.verb, self.who, (), self.n, self.up, self.floor, self.next, self.under),)
 
     def continuous_effects(self, when: tuple[Any, ...]) -> tuple[Any, ...]:
         """次に is said by effects only."""

@@ -112,12 +112,13 @@ def placeless(what: Any) -> Any:
 
 
 class Dearer(Price, frozen=True):
-    """N less, or more (`up`); `floor`: but not 0; `once`: of the next one only (`cost.spend`)."""
+    """N less, or more (`up`); `floor`: but not 0, nor so much as `under`; `once`: of the next one only."""
 
     n: Amount = 0
     up: bool = False
     floor: bool = False
     once: bool = False
+    under: int = 0
 
     numbers: ClassVar[tuple[str, ...]] = ("n",)
 
@@ -127,11 +128,11 @@ class Dearer(Price, frozen=True):
         return cost.MORE if self.up else cost.FLOORED if self.floor else cost.LESS
 
     def changed(self, g: Match, src: Any, link: Link, total: int) -> int:
-        """Never below 0, and not to 0 where the text says so [fftcg-2.1.8 4.1]."""
+        """Never below 0, and not to 0 (or less than `under` and one) where the text says so [fftcg-2.1.8 4.1]."""
         n = max(0, value(g, src, self.n))
         if self.up:
             return total + n
-        return max(min(total, 1), total - n) if self.floor else max(0, total - n)
+        return max(min(total, 1 + self.under), total - n) if self.floor else max(0, total - n)
 
 
 class Fixes(Price, frozen=True):
