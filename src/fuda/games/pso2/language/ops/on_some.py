@@ -12,7 +12,7 @@ from fuda.effects.refusal import Unclear
 from fuda.effects.verbs import Deal
 from fuda.effects.words import Description, Object
 from fuda.games.pso2.language.ops.choose import Choice
-from fuda.games.pso2.language.ops.move import ChangeRow, Destroy, Discard, Enter, ToDeck, ToHand, Turn
+from fuda.games.pso2.language.ops.move import ChangeRow, Destroy, Discard, Enter, IntoDeck, ToDeck, ToHand, Turn
 from fuda.games.pso2.language.ops.timed import Control, Remove
 from fuda.games.pso2.language.statements.statement import Freezes
 
@@ -95,6 +95,12 @@ def _done_to(verb: str, what: Any, seat: Any) -> Op:
         return Enter(what, seat=seat or "own")
     if verb == "bottom":
         return ToDeck(what, "bottom")
-    deeds: dict[str, type[Any]] = {"destroy": Destroy, "remove": Remove, "hand": ToHand, "discard": Discard}
+    deeds: dict[str, type[Any]] = {
+        "destroy": Destroy,
+        "remove": Remove,
+        "hand": ToHand,
+        "discard": Discard,
+        "shuffle": IntoDeck,
+    }
     made: Op = deeds[verb](what)
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.amount import Amount, known
+from fuda.effects.amount import Amount, compare, known
 from fuda.effects.condition import Exists, Fact, IsSo
 from fuda.effects.node import Reference
 from fuda.effects.players import hangs_on
@@ -152,14 +152,19 @@ class HasFallen(Fact, frozen=True):
 
 
 class AmongThem(Fact, frozen=True):
-    """その中に《ダーカー》がある: one of those that were spoken of."""
+    """その中に《ダーカー》がある, 3枚以上ある: among those that were spoken of."""
 
     what: Description
     who: Reference = It(2)
+    n: int = 0
+    sense: str = ""
+    """Without a number: one of them at least."""
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
-        """Does one fit?"""
-        return any(self.what.fits(g, ctx, card, seen) for card in cards_of(g, ctx, self.who, seen))
+        """Do so many fit? Of nothing it is not so [L8]."""
+        there = cards_of(g, ctx, self.who, seen)
+        fitting = [card for card in there if self.what.fits(g, ctx, card, seen)]
+        return bool(there) and (compare(len(fitting), self.n, self.sense) if self.sense else bool(fitting))
 
 
 class WornBy(Fact, frozen=True):

@@ -205,6 +205,14 @@ class WasThisTurn(Adjective, frozen=True):
         return frozenset(TOLD[self.deed])
 
 
+class NotThisTurn(WasThisTurn, frozen=True):
+    """このターン中に攻撃していないキャラ: nothing of the kind happened to it."""
+
+    def fits(self, g: Duel, ctx: Any, card: int, seen: Projection) -> bool:
+        """Look back."""
+        return not super().fits(g, ctx, card, seen)
+
+
 class OfThisText(Description, frozen=True):
     """この効果で破壊したキャラ: what this text has done since it began to be carried out; `since` is the number that
     holds how much the turn remembered then."""
