@@ -18,8 +18,9 @@ from fuda.sim.strength import Cells, cell, table_of
 SHORT = (("greedy", "random", 90), ("random", "greedy", 10))
 
 
-def contest(game: str = "scs", seed: int = 1) -> Contest:
-    return Contest(Plan(game, "1.12", (("a", "b"),), {}, ("greedy", "random"), seed), "greedy", "random")
+def contest(game: str = "scs", seed: int = 1, **options: str) -> Contest:
+    plan = Plan(game, "1.12", (("a", "b"),), {}, ("greedy", "random"), seed, options=options)
+    return Contest(plan, "greedy", "random")
 
 
 def test_a_cell_is_known_again_by_what_was_played(tmp_path: Path) -> None:
@@ -33,6 +34,7 @@ def test_a_cell_is_known_again_by_what_was_played(tmp_path: Path) -> None:
     assert (known.pairs, known.score) == (2, 0.75)
     assert again.of(contest(), [], 3) is None  # so many were not played
     assert again.of(contest(seed=2), [], 2) is None
+    assert again.of(contest(lists="closed"), [], 2) is None
     assert again.of(contest(), ["tidebell"], 2) is None
     again.add(cell(contest(), [], Score([1.0] * 4)))
     assert len(file.read_text().splitlines()) == 1  # the longer one stands in its place
@@ -40,9 +42,9 @@ def test_a_cell_is_known_again_by_what_was_played(tmp_path: Path) -> None:
 
 def test_the_table_has_a_row_for_two_bots_and_a_column_for_a_game() -> None:
     lines = table_of([cell(contest(), [], Score([1.0, 0.5, 0.5, 0.0]))], [("scs", "SCS"), ("pso2", "PSO2")])
-    assert lines[0] == "| | SCS | PSO2 |"
-    assert lines[2] == "| `greedy` over `random` (90) | 50 % (6–94), 4 | – |"  # 0.5 ± 1.96 times the error: √(1/5/4)
-    assert all(line.count("|") == 4 for line in lines)
+    assert lines[0] == "| wanted | | SCS | PSO2 |"
+    assert lines[2] == "| 90 | `greedy` over `random` | 50 % (6–94), 4 | – |"  # 0.5 ± 1.96 times the error: √(1/5/4)
+    assert all(line.count("|") == 5 for line in lines)
 
 
 def test_the_command_plays_only_what_is_missing(

@@ -39,11 +39,13 @@ class Cell(msgspec.Struct, frozen=True):
     score: float
     interval: tuple[float, float]
     errors: int = 0
+    options: dict[str, str] = {}
 
     @property
-    def way(self) -> tuple[str, str, str, str, str, int, tuple[str, ...]]:
+    def way(self) -> tuple[object, ...]:
         """What was played, but for how long."""
-        return self.fuda, self.game, self.edition, self.one, self.other, self.seed, self.decks
+        options = tuple(sorted(self.options.items()))
+        return self.fuda, self.game, self.edition, self.one, self.other, self.seed, self.decks, options
 
     def text(self) -> str:
         """`75 % (60–90)`, and by how many pairs."""
@@ -56,7 +58,7 @@ def cell(contest: Contest, decks: Sequence[str], score: Score) -> Cell:
     plan, (low, high) = contest.plan, score.interval
     return Cell(
         __version__, plan.game, plan.edition, contest.one, contest.other, plan.seed, tuple(decks), len(score.pairs),
-        round(score.mean, 4), (round(low, 4), round(high, 4)), score.errors,
+        round(score.mean, 4), (round(low, 4), round(high, 4)), score.errors, plan.options,
     )  # fmt: skip
 
 
@@ -101,8 +103,8 @@ def _lines(path: Path) -> list[bytes]:
 def table_of(cells: Iterable[Cell], games: Sequence[tuple[str, str]]) -> list[str]:
     """A table as the pages have it: a row for each two bots, a column for each game (and what it is called)."""
     found = {(each.game, each.one, each.other): each.text() for each in cells}
-    lines = [f"| | {' | '.join(title for _, title in games)} |", "|---" * (len(games) + 1) + "|"]
+    lines = [f"| wanted | | {' | '.join(title for _, title in games)} |", "|---" * (len(games) + 2) + "|"]
     for one, other, wanted in ROWS:
         row = [found.get((game, one, other), "–") for game, _ in games]
-        lines.append(f"| `{one}` over `{other}` ({wanted}) | {' | '.join(row)} |")
+        lines.append(f"| {wanted} | `{one}` over `{other}` | {' | '.join(row)} |")
     return lines
