@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from fuda.games import registry
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from fuda.kernel.state import State
     from fuda.scenario.kit import Kit
     from fuda.scenario.reading.record import Scenario
+
+
+OF_BOOK = re.compile(r"^[a-z][a-z0-9]*-[0-9.]+ ")
+"""Which book a rule stands in, where a script says so."""
 
 
 class QuestionTest(Protocol):
@@ -94,6 +99,7 @@ class Progress:
         """Is this the rule that was found? The book of the edition may number it otherwise than the newest one, print
         its number twice, or say the same in another place (`also`, and `Kit.equal_rules`)."""
         equal = (found, *also, *self.kit.equal_rules(found))
+        wanted = OF_BOOK.sub("", wanted)
         return wanted in {way for rule in equal for way in self.numbers.all_of(rule)}
 
 

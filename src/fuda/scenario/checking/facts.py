@@ -120,6 +120,7 @@ def patterns(kit: Kit) -> tuple[tuple[re.Pattern[str], Test], ...]:
         (re.compile(rf"(?:({seats})\.)?({zones})"), place),
         (re.compile(rf"(controller|owner) ({seats})"), person),
         (re.compile(r"(has|lacks) (\S+?)(?: ([0-9]{1,3}))?"), keyword),
+        *([(re.compile(rf"(not )?({kit.flags.pattern})"), flag)] if kit.flags else []),
         *([(re.compile(r"is (not )?(.+)"), flag)] if kit.flags else []),
         (re.compile(rf"({one_of(list(kit.card_lists))}) (.+)"), described),
         (re.compile(rf"(seen by|hidden from) ({seats})"), sight),

@@ -19,6 +19,8 @@ from fuda.scenario.reading.words import letters, meant, seat
 if TYPE_CHECKING:
     from fuda.scenario.book import Book
 
+NONE = ("nothing", "empty", "none")
+NOBODY = ("nobody", "none", "draw")
 NEW = re.compile(r"new\s+log\b")
 REPEAT = ("repeat", "繰り返す")
 MOST_TIMES, MOST_STEPS = 999, 5000
@@ -150,6 +152,11 @@ def _value(piece: Piece) -> Piece:
     return piece.cut(1)
 
 
+def _bare(piece: Piece) -> Piece:
+    """What stands behind the first word of a line, which a colon may follow."""
+    return piece.cut(1) if piece.text.startswith(":") else piece
+
+
 def _zone_and(piece: Piece, book: Book) -> tuple[int, str, Piece]:
     """`A.hand: REST`."""
     pair = piece.key()
@@ -161,7 +168,7 @@ def _zone_and(piece: Piece, book: Book) -> tuple[int, str, Piece]:
 
 def names(piece: Piece, book: Book) -> tuple[str, ...]:
     """A list of cards, each as often as its number says; `nothing` for none."""
-    if piece.text in ("nothing", "empty"):
+    if piece.text in NONE:
         return ()
     found: list[str] = []
     for item in piece.items():
@@ -177,7 +184,7 @@ def names(piece: Piece, book: Book) -> tuple[str, ...]:
 
 
 def _dice(piece: Piece, _: Book) -> Any:
-    values = [word.number() for word in piece.words()]
+    values = [word.number() for word in _bare(piece).words()]
     if not values or not all(1 <= value <= 6 for value in values):
         raise piece.error("expected faces of a die from 1 to 6, found {found}", found=piece.shown())
     return steps.Dice(tuple(values))
@@ -292,8 +299,8 @@ def _no(piece: Piece, book: Book) -> Any:
 
 
 def _winner(piece: Piece, book: Book) -> Any:
-    who, rule = _with_rule(piece)
-    return checks.Winner(None if who.text == "nobody" else seat(who, book.kit.seats), rule)
+    who, rule = _with_rule(_bare(piece))
+    return checks.Winner(None if who.text in NOBODY else seat(who, book.kit.seats), rule)
 
 
 LINES: dict[str, Callable[[Piece, Book], Any]] = {
