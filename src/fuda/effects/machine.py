@@ -138,3 +138,22 @@ def report(g: Any, place: int, *, happened: bool, cards: Iterable[int], keep: in
         g.frames[place] = replace(frame, did=frame.did and happened, slots=frame.with_slot(keep, refs))
     elif not happened:
         g.frames[place] = replace(frame, did=False)
+
+
+def effect_of(link: Link, pc: int = 0, stop: int = -1, *, did: bool = True) -> Effect:
+    """The program of a link, ready to run from this instruction on."""
+    return Effect(
+        face=link.face,
+        ability=link.ability,
+        seat=link.seat,
+        source=link.source,
+        object=link.object,
+        pc=pc,
+        stop=stop,
+        slots=link.slots,
+        numbers=link.numbers,
+        did=did,
+        card=link.card,
+        cause=link.cause,
+        stamp=link.stamp,
+    )

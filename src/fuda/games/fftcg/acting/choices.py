@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.machine import Effect
+from fuda.effects.machine import Effect, effect_of
 from fuda.games.fftcg.happening.telling import is_awaited, tell
 from fuda.kernel import action
 
@@ -22,24 +22,6 @@ DECLARED = {
     "11.3.6": {"action": "11.6.8", "special": "11.7.8", "auto": "11.8.12"},
 }
 """What the book says of summons, and where it says the same of the three kinds of abilities."""
-
-
-def effect_of(link: Link, pc: int = 0, stop: int = -1) -> Effect:
-    """The machine's frame for this link."""
-    return Effect(
-        face=link.face,
-        ability=link.ability,
-        seat=link.seat,
-        source=link.source,
-        object=link.object,
-        pc=pc,
-        stop=stop,
-        slots=link.slots,
-        numbers=link.numbers,
-        card=link.card,
-        cause=link.cause,
-        stamp=link.stamp,
-    )
 
 
 def declared_by(g: Match, ctx: Link | Effect, rule: str) -> str:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.machine import effect_of
 from fuda.games.fftcg.acting import uses
-from fuda.games.fftcg.acting.choices import effect_of, tell_chosen, why_not_head
+from fuda.games.fftcg.acting.choices import tell_chosen, why_not_head
 from fuda.games.fftcg.happening import acts, happen
 from fuda.games.fftcg.happening.moves import lay_on_stack
 from fuda.games.fftcg.happening.telling import is_awaited, tell

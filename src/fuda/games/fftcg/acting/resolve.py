@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg.acting.choices import effect_of
+from fuda.effects.machine import effect_of
 from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.acts import tell

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.machine import effect_of
 from fuda.games.fftcg.acting import uses
-from fuda.games.fftcg.acting.choices import effect_of, why_not_head
+from fuda.games.fftcg.acting.choices import why_not_head
 from fuda.games.fftcg.acting.declare import Declare, names_x, put_on_stack
 from fuda.games.fftcg.book import loops
 from fuda.games.fftcg.happening.acts import tell

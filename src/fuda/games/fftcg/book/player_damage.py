@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.games.fftcg.acting.choices import effect_of, tell_chosen, why_not_head
+from fuda.effects.machine import effect_of
+from fuda.games.fftcg.acting.choices import tell_chosen, why_not_head
 from fuda.games.fftcg.book.battle_damage import attackers_left
 from fuda.games.fftcg.happening import happen
 from fuda.games.fftcg.happening.acts import tell

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.distinct import enough
-from fuda.effects.machine import Effect
+from fuda.effects.machine import Effect, effect_of
 from fuda.games.moncolle.acting import uses
 from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.now import query
@@ -180,24 +180,6 @@ def _link(g: Match, seat: int, card: int, number: int) -> Link:
 def _head(g: Match, link: Link) -> tuple[Op, ...]:
     program: Program = g.rules.program(link.face, link.ability)
     return program.ops[: program.head]
-
-
-def effect_of(link: Link, pc: int = 0, stop: int = -1) -> Effect:
-    """A link's program, ready to run."""
-    return Effect(
-        face=link.face,
-        ability=link.ability,
-        seat=link.seat,
-        source=link.source,
-        object=link.object,
-        pc=pc,
-        stop=stop,
-        slots=link.slots,
-        numbers=link.numbers,
-        card=link.card,
-        cause=link.cause,
-        stamp=link.stamp,
-    )
 
 
 def begin(g: Match, seat: int, move: Move) -> None:

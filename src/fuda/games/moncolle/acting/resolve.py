@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.moncolle.acting.declare import effect_of
+from fuda.effects.machine import effect_of
 from fuda.games.moncolle.book import attack
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query

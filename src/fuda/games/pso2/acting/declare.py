@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.distinct import enough
-from fuda.effects.machine import Effect
+from fuda.effects.machine import effect_of
 from fuda.games.pso2.acting.uses import is_banned
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now, counts_x
@@ -21,25 +21,6 @@ from fuda.kernel.state import Frame
 if TYPE_CHECKING:
     from fuda.effects.node import Op
     from fuda.games.pso2.state import Duel
-
-
-def effect_of(link: Link, *, pc: int = 0, stop: int = -1, did: bool = True) -> Effect:
-    """The machine's frame for this link."""
-    return Effect(
-        face=link.face,
-        ability=link.ability,
-        seat=link.seat,
-        source=link.source,
-        object=link.object,
-        pc=pc,
-        stop=stop,
-        slots=link.slots,
-        numbers=link.numbers,
-        did=did,
-        card=link.card,
-        cause=link.cause,
-        stamp=link.stamp,
-    )
 
 
 def why_not_targets(g: Duel, link: Link) -> str | None:

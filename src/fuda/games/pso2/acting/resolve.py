@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.games.pso2.acting.declare import effect_of
+from fuda.effects.machine import effect_of
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.layers import Source
 from fuda.games.pso2.now.projection import card_now, counts_x, projection_of

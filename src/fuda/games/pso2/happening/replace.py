@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from fuda.effects.machine import Effect
-from fuda.games.pso2.acting.declare import effect_of
+from fuda.effects.machine import Effect, effect_of
 from fuda.games.pso2.book import damage, ending
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from fuda.effects.machine import Effect
+from fuda.effects.machine import effect_of
 from fuda.games.scs.acting import declare
 from fuda.games.scs.book import attack, attack_damage, check_step, loops
 from fuda.games.scs.happening import happen
@@ -21,23 +21,6 @@ from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
-
-
-def effect_of(link: Link, *, pc: int = 0) -> Effect:
-    """The machine's frame for this link."""
-    return Effect(
-        face=link.face,
-        ability=link.ability,
-        seat=link.seat,
-        source=link.source,
-        object=link.object,
-        pc=pc,
-        slots=link.slots,
-        numbers=link.numbers,
-        card=link.card,
-        cause=link.cause,
-        stamp=link.stamp,
-    )
 
 
 class Resolve(Frame, frozen=True, kw_only=True):

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.machine import effect_of
 from fuda.games.scs.acting import declare
-from fuda.games.scs.acting.resolve import effect_of
 from fuda.games.scs.book import loops
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.happening.memory import become

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.machine import Effect
+from fuda.effects.machine import Effect, effect_of
 from fuda.effects.node import Op
 from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.acting import cast_by_effect, resolve
-from fuda.games.fftcg.acting.choices import CHOICE, effect_of
+from fuda.games.fftcg.acting.choices import CHOICE
 from fuda.games.fftcg.happening.acts import tell
 from fuda.games.fftcg.language.assemble.memory import STACK
 from fuda.games.fftcg.language.parts_of_speech import Object
