@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.amount import CountOf, Number, Plus
+from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node, parts
 from fuda.effects.reference import It
 from fuda.effects.refusal import Unclear, Unresolved
@@ -18,7 +19,7 @@ from fuda.effects.words import Pick
 from fuda.games.scs.language.ops.countering import Counter, CounteredGoes
 from fuda.games.scs.language.ops.deed import FirmDeal
 from fuda.games.scs.language.told.declared_damage import ThatAttack
-from fuda.games.scs.language.told.instead import DamageShift, NotInstead
+from fuda.games.scs.language.told.instead import DamageShift, InsteadOf, NotInstead
 from fuda.games.scs.language.words.adjective import NotHim
 from fuda.games.scs.language.words.number import Depends, HeardMany, InLots, Twice
 from fuda.games.scs.language.words.reference import TargetWords
@@ -47,7 +48,7 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
     for said in sentences:
         if isinstance(said, Amend):
             _amend(found, said)
-        elif isinstance(said, Rather) or (found and is_exempted(said)):
+        elif isinstance(said, Rather) or (found and is_exempted(found[-1], said)):
             _put_instead(found, said)
         elif isinstance(said, OrElse):
             wait, before = _awaited(_plain(found, "そうでない"))
@@ -83,8 +84,11 @@ def _put_instead(found: list[Any], said: Any) -> None:
     found.append(IfElse(said.condition, said.body, before, head))
 
 
-def is_exempted(said: Any) -> bool:
-    """…場合、この効果は適用されない。: then nothing of what the sentence before says is done."""
+def is_exempted(before: Any, said: Any) -> bool:
+    """…場合、この効果は適用されない。: then nothing of what the sentence before says is done. What would happen instead
+    of something has its own way to say so."""
+    if isinstance(first_prefix(getattr(before, "said", None)), InsteadOf):
+        return False
     scope = said.body.scope if type(said) is Say and isinstance(said.body, Chain) else None
     body = scope.body if scope is not None and type(scope.prefix) is If and not said.body.clauses else None
     return body is not None and body.scope is None and [*map(type, body.clauses)] == [NotInstead]

@@ -133,8 +133,8 @@ class LiesAmong(Fact, frozen=True):
 
 
 def heap_of(asm: Asm) -> Reference:
-    """その中: the cards that were revealed or looked at, also where some of them have just been spoken of."""
-    if isinstance(asm.it, Slot) and asm.it.number == asm.picked_out and asm.heap is not None:
+    """その中: the cards that were revealed or looked at, also where some of them have just been spoken of or taken."""
+    if isinstance(asm.it, Slot) and asm.it.number in (asm.picked_out, *asm.taken) and asm.heap is not None:
         found: Reference = asm.heap
         return found
     if asm.it is None or not slots_of(asm.it):
