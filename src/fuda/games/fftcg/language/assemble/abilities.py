@@ -234,7 +234,7 @@ def _field(shop: Shop, line: ability.Field) -> Ability:
 
 def _all_standing(shop: Shop, sentences: tuple[Any, ...]) -> list[Any]:
     """The continuous effects of all sentences; 「…場合、代わりに…」: those of the sentence before hold only as long as
-    that is not so (reading FB33) (reading FC13)."""
+    that is not so (reading FC13)."""
     made, before = list[Any](), list[Any]()
     for said in sentences:
         when = list[Any]()
