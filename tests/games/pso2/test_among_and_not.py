@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.pso2.now.projection import card_now
-from tests.games.pso2.position import Table, character
+from tests.games.pso2.position import Table, active, character
 from tests.games.pso2.test_wider import on_top
 from tests.games.pso2.test_width import cast, use
 
@@ -92,3 +92,39 @@ def test_already_frozen() -> None:
     assert ("frozen" in card_now(table.g, foe).flags, table.where(foe)) == (True, "field")
     use(table)
     assert table.where(foe) == "discard"
+
+
+@pytest.mark.rule("pso2-3.0 209.1.3.1.1")
+@pytest.mark.parametrize(("zone", "word"), [("hand", "手札"), ("discard", "捨札"), ("pp", "PP")])
+def test_what_is_paid_is_ones_own(zone: str, word: str) -> None:
+    table = Table(character(f"{word}のカードを1枚除外する⇒1枚ドローする。"))
+    table.put("主役")
+    theirs = table.put("空札", zone, 1)
+    assert not [move for move in table.moves() if move.startswith("use ")]
+    mine = table.put("空札", zone)
+    use(table)
+    assert [table.where(card) for card in (mine, theirs)] == ["removed", zone]
+
+
+@pytest.mark.rule("pso2-3.0 209.4.1")
+def test_the_next_active_costs_less_this_turn() -> None:
+    table = Table(
+        character("登場時：次に自分がプレイするアクティブのコストは、このターン中、2少なくなる。"),
+        active("1枚ドローする。", cost=2),
+    )
+    table.put("主役", "hand")
+    table.put("術", "hand")
+    assert "play 術" not in table.moves()
+    table.do("play 主役", "play 術")
+    assert table.count("hand") == 1
+
+
+def test_one_may_be_put_away_instead() -> None:
+    table = cast(
+        "キャラを1体選び、破壊する。",
+        character("このカードが破壊される場合、代わりに自分の手札を1枚捨てることができる。"),
+    )
+    card = table.put("主役")
+    kept = table.put("空札", "hand")
+    table.do("play 術", "yes")
+    assert (table.where(card), table.where(kept)) == ("field", "discard")

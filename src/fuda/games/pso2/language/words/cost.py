@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,6 +16,7 @@ from fuda.games.pso2.language.assemble.writer import doer
 from fuda.games.pso2.language.ops.choose import may_choose
 from fuda.games.pso2.language.ops.move import leaves
 from fuda.games.pso2.language.ops.this_card import this_card
+from fuda.games.pso2.language.words.noun import Place
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.paying.cost import PayPP, has_colour, ready_pp
 from fuda.games.pso2.state import BACK
@@ -265,11 +267,20 @@ class PayCards(Cost, frozen=True):
         """What can be paid with."""
         mine = this_card(g, fx) if self.takes_this(self.how) else -1
         found = [c for c in self.what.candidates(g, fx, projection_of(g)) if c != mine and may_choose(g, c)]
+        if self._from_own_zone:
+            found = [c for c in found if g.owner[c] == fx.seat]
         if self.how == "off":
             return [c for c in found if not g.off[c]]
         if self.how == "back":
             return [c for c in found if moves_back(g, c)]
         return [c for c in found if leaves(g, c)]
+
+    @cached_property
+    def _from_own_zone(self) -> bool:
+        """A hand, a discard pile or PP of which nobody says whose they are: one's own [pso2-3.0 209.1.3.1.1]."""
+        said: Any = self.what
+        zones = {adj.zone for adj in getattr(said, "adjs", ()) if isinstance(adj, Place)}
+        return not zones.isdisjoint(("hand", "discard", "pp")) and not said.says_whose
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough of them?"""
