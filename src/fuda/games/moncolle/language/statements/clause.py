@@ -138,13 +138,13 @@ class TimesSo(OwnLength, frozen=True):
     """…の攻撃力を戦闘終了まで2倍にする"""
 
     who: Reference
-    stat: str
+    stats: tuple[str, ...]
     times: int
     until: str = ""
 
     def shifts(self) -> tuple[Any, ...]:
-        """The one number."""
-        return (SoManyTimes(self.stat, self.times),)
+        """Each number."""
+        return tuple(SoManyTimes(stat, self.times) for stat in self.stats)
 
 
 class AreaLimit(StaticClause, frozen=True):

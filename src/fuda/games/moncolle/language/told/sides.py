@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.trigger import Trigger
+from fuda.effects.trigger import Antecedent, Trigger
 from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.book import attack
 from fuda.games.moncolle.happening import memory
@@ -145,9 +145,13 @@ class StartDie(OfSide, frozen=True):
 
 
 class SpellUsed(OfSide, frozen=True):
-    """敵軍が戦闘スペルを使用した, 自軍が魔属性の戦闘スペルを使用した"""
+    """敵軍が戦闘スペルを使用した, 自軍が魔属性の戦闘スペルを使用した; そのユニット is who uses it [L6]."""
 
     adjs: tuple[Adjective, ...] = ()
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """The user."""
+        return (("card", self.seat),)
 
     def listens(self) -> tuple[str, ...]:
         """Something was declared."""

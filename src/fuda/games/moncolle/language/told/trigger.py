@@ -177,10 +177,14 @@ class Ends(Trigger, frozen=True):
 
 
 class EffectUsed(Trigger, frozen=True):
-    """敵軍が[対抗]の効果を使用した, 敵軍が特殊能力を使用した"""
+    """敵軍が[対抗]の効果を使用した, 敵軍が特殊能力を使用した; そのユニット is who uses it [L6]."""
 
     seat: str
     sort: str
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """The user, if it is a unit."""
+        return (("card", self.seat),)
 
     def listens(self) -> tuple[str, ...]:
         """Something was declared."""

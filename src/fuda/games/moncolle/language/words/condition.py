@@ -11,7 +11,7 @@ from fuda.effects.condition import AllOf, Fact, NotSo, NumberIs
 from fuda.effects.dice import Rolled
 from fuda.effects.node import Node, Op, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.reference import bind, cards_of, in_slot, refs_of
+from fuda.effects.reference import It, bind, cards_of, in_slot, refs_of
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.happening import memory
@@ -178,7 +178,7 @@ class Elsewise(Node, frozen=True):
 class HasDied(Fact, frozen=True):
     """そのユニットが死亡した, 死亡しなかった: what this text did to it; of nothing neither is so [L8]."""
 
-    who: Reference
+    who: Reference = It()
     no: bool = False
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
