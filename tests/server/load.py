@@ -1,12 +1,14 @@
 """A crowd on one server: many matches at once over WebSockets, each seat a page that answers at random.
 
-    python -m tests.server.load --matches 300 --pace 4 --seconds 120
-    python -m tests.server.load --matches 40 --pace 0 --seconds 600
+    python -m tests.server.load --matches 75,150,300 --pace 4 --seconds 120
+    python -m tests.server.load --matches 10 --pace 0 --seconds 1200
 
-The first form is people: at each table somebody answers every `--pace` seconds, on the average. The second is the long
-form: answers as fast as they come, so that matches end and begin again. It prints one JSON document: how long it took
-until answers were acknowledged, that is, on disk; what the server's memory and time were at the beginning and the end;
-how busy the machine was. Part of the tests is a short form of it (`test_load.py`)."""
+The first form is people: at each table somebody answers every `--pace` seconds, on the average; several sizes are tried
+one after another, to see whether a match costs the same among many. The second is the long form: answers as fast as
+they come, so that matches end and begin again, and how many hours of people's play they are worth. It prints one JSON
+document: how long it took until answers were acknowledged, that is, on disk, in milliseconds and in U; what the
+server's memory and time were at the beginning and the end; how much memory has grown since all had sat down for a
+while; how busy the machine was. Part of the tests is a short form of it (`test_load.py`)."""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -29,6 +31,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from fuda.bench.figures import Unit
 from tests.server.test_restart import Process, started
 
 GAMES = ("pso2", "fftcg", "scs", "moncolle")
@@ -39,10 +42,14 @@ NO_LIMITS = [
 ]
 AT_ONCE = 8
 """Tables that are made at the same time at the beginning."""
+THOUGHT = 4.0
+"""Seconds of a person for an answer, by which hours of play are counted."""
 HEARD = 60.0
 """Seconds in which an answer must be acknowledged."""
 
 
+AIM = 0.2
+"""U in which 99 of 100 answers should be acknowledged."""
 SHARES = {"half": 0.5, "p90": 0.9, "p99": 0.99, "longest": 1.0}
 Found = TypeVar("Found")
 
@@ -249,8 +256,9 @@ def measured(folder: Path, load: Load, *more: str) -> dict[str, Any]:
         crowd = Crowd(server, load)
         tally, states = asyncio.run(watched(crowd, server, max(1.0, load.seconds / 20)))
         ended = server.stop()
-    waits = sorted(tally.waits)
+    waits, unit = sorted(tally.waits), Unit().seconds()
     first, seated, last = states[0], states[1], states[-1]
+    settled = states[1 + len(states) // 4]
     return {
         "matches": load.matches,
         "pace": load.pace,
@@ -258,11 +266,15 @@ def measured(folder: Path, load: Load, *more: str) -> dict[str, Any]:
         "games": load.games,
         "answers": len(waits),
         "answers_a_second": round(len(waits) / load.seconds, 1),
+        "hours_of_play": round(len(waits) * THOUGHT / 3600 / load.matches, 2),
         "milliseconds": {name: round(1000 * part(waits, share), 1) for name, share in SHARES.items()},
+        "U": {"seconds": round(unit, 3), "p99": round(part(waits, SHARES["p99"]) / unit, 3), "aim": AIM},
         "megabytes": {
             "empty": round(first.megabytes),
             "seated": round(seated.megabytes),
             "end": round(last.megabytes),
+            "a match": round((last.megabytes - first.megabytes) / load.matches, 2),
+            "growth": round(last.megabytes - settled.megabytes, 1),
             "on the way": [round(state.megabytes) for state in states[1:]],
         },
         "work_a_second": round((last.seconds - seated.seconds) / load.seconds, 2),
@@ -274,6 +286,17 @@ def measured(folder: Path, load: Load, *more: str) -> dict[str, Any]:
     }
 
 
+def compared(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """What a match costs by how many there are: the largest crowd beside the smallest."""
+    least, most = runs[0], runs[-1]
+    work, memory = "milliseconds_of_work_an_answer", "megabytes"
+    return {
+        "matches": [run["matches"] for run in runs],
+        "work an answer": round(most[work] / max(least[work], 0.001), 2),
+        "memory a match": round(most[memory]["a match"] / max(least[memory]["a match"], 0.001), 2),
+    }
+
+
 def part(waits: list[float], share: float) -> float:
     """So many of all did not take longer."""
     return waits[min(len(waits) - 1, int(len(waits) * share))] if waits else 0.0
@@ -282,19 +305,21 @@ def part(waits: list[float], share: float) -> float:
 def main() -> None:
     """The long form."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--matches", type=int, default=300)
+    parser.add_argument("--matches", default="300", help="how many at once; several sizes with commas between")
     parser.add_argument("--pace", type=float, default=4.0)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", action="append", default=[], help="a setting of the server, NAME=VALUE")
     arguments = parser.parse_args()
-    load = Load(arguments.matches, arguments.pace, arguments.seconds, tuple(arguments.games.split(",")), arguments.seed)
     settings = [word for each in arguments.set for word in ("--set", each)]
-    with tempfile.TemporaryDirectory(prefix="fuda-load-") as folder:
-        found = measured(Path(folder), load, *settings)
-    print(json.dumps(found, indent=2))
-    sys.exit(1 if found["wrong"] else 0)
+    runs: list[dict[str, Any]] = []
+    for matches in map(int, arguments.matches.split(",")):
+        load = Load(matches, arguments.pace, arguments.seconds, tuple(arguments.games.split(",")), arguments.seed)
+        with tempfile.TemporaryDirectory(prefix="fuda-load-") as folder:
+            runs.append(measured(Path(folder), load, *settings))
+    print(json.dumps({"runs": runs, "largest beside smallest": compared(runs)}, indent=2))
+    sys.exit(1 if any(run["wrong"] for run in runs) else 0)
 
 
 if __name__ == "__main__":

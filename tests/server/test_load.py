@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.load import Load, measured, part
+from tests.server.load import Load, compared, measured, part
 
 
 def test_some_tables_at_once(tmp_path: Path) -> None:
@@ -15,6 +15,17 @@ def test_some_tables_at_once(tmp_path: Path) -> None:
     assert found["answers"] > 10
     assert found["milliseconds"]["half"] <= found["milliseconds"]["p99"] <= found["milliseconds"]["longest"]
     assert 0 < found["megabytes"]["empty"] < found["megabytes"]["seated"]
+    assert found["megabytes"]["a match"] > 0
+    assert found["U"]["p99"] > 0
+    assert found["hours_of_play"] > 0
+
+
+def test_the_largest_crowd_beside_the_smallest() -> None:
+    runs = [
+        {"matches": matches, "milliseconds_of_work_an_answer": work, "megabytes": {"a match": memory}}
+        for matches, work, memory in ((75, 4.0, 2.0), (150, 9.0, 9.0), (300, 5.0, 1.0))
+    ]
+    assert compared(runs) == {"matches": [75, 150, 300], "work an answer": 1.25, "memory a match": 0.5}
 
 
 def test_so_many_did_not_take_longer() -> None:
