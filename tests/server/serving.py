@@ -26,7 +26,7 @@ from fuda.server.limits import Limits
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
-from fuda.server.run import USUAL, bound, configured
+from fuda.server.run import USUAL, bound, configured, members_of
 from fuda.server.running.settings import Settings
 from fuda.server.storage.opening import open_store
 
@@ -174,7 +174,7 @@ class Dice:
         return self.dice.choice(things)
 
 
-NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9))
+NO_LIMITS = Limits((1e9, 1e9), (1e9, 1e9), sign_ins=(1e9, 1e9))
 
 
 class SharedBots(Bots):
@@ -196,13 +196,15 @@ def shared_bots() -> Bots:
 def served(folder: Path | str, limits: Limits = NO_LIMITS, settings: Settings = USUAL) -> Generator[Served]:
     """A server with its own store: in a folder, or at an address of PostgreSQL."""
     listening = bound("127.0.0.1", 0)
+    store = open_store(folder / "fuda.db" if isinstance(folder, Path) else folder)
     house = House(
-        open_store(folder / "fuda.db" if isinstance(folder, Path) else folder),
+        store,
         Desk(),
         shared_bots(),
         beat=0.0,
         grace=0.0,
         eager=False,
+        members=members_of(store) if settings.accounts else None,
         limits=limits,
     )
     server = uvicorn.Server(configured(application(house, LOOPBACK), settings))

@@ -12,13 +12,15 @@ from fuda.server.describe import RECORDS, page
 from fuda.server.play.bots import Bots
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
+from fuda.server.run import members_of
 from fuda.server.storage.sqlite import SqliteStore
 
 WIRE = Path(__file__).parents[2] / "docs" / "wire.md"
 
 
 def all_routes() -> list[BaseRoute]:
-    house = House(SqliteStore(":memory:"), Desk(), Bots(1))
+    store = SqliteStore(":memory:")
+    house = House(store, Desk(), Bots(1), members=members_of(store))
     try:
         return application(house).routes
     finally:

@@ -1,4 +1,5 @@
-"""`fuda db dump|load|check|reports`: the tables of a server as a file, back again, and verified; what people report."""
+"""`fuda db dump|load|check|reports|link`: the tables of a server as a file, back again, and verified; what people
+report; a link for who has forgotten a password."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from fuda.server.storage.backup import Report
     from fuda.server.storage.store import Store
 
-ACTIONS = ("dump", "load", "check", "reports")
+ACTIONS = ("dump", "load", "check", "reports", "link")
 ALONE = ("check", "reports")
 """They name no file."""
 EVERY = 0.5
@@ -42,6 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
     from fuda.server.storage.opening import open_store
     from fuda.server.storage.store import NotKept
 
+    if arguments.action == "link" and arguments.file is None:
+        raise UserError("db link names an account")
     if (arguments.file is None) != (arguments.action in ALONE):
         raise UserError("db dump and db load name a FILE, db check and db reports name none")
     where = database(arguments.db)
@@ -51,6 +54,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if arguments.action == "reports":
             list_reports(arguments, store)
+            return 0
+        if arguments.action == "link":
+            print(link_for(arguments.file, store))
             return 0
         report = done(arguments, store)
     except NotKept as error:
@@ -89,6 +95,19 @@ def list_reports(arguments: argparse.Namespace, store: Store) -> None:
         when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(each.made))
         print(say("db.reports", when=when, table=each.table, seat=each.seat, about=each.about, name=each.name,
                   text=each.text))  # fmt: skip
+
+
+def link_for(name: str, store: Store) -> str:
+    """Where somebody may set another password, once: the end of an address, to be told to nobody else."""
+    from fuda.server.accounts.people import add_link, named
+    from fuda.server.storage.tokens import new_token
+
+    account = store.ask(named(name)).result()
+    if account is None:
+        raise UserError("there is no account {name}", name=name)
+    token = new_token()
+    store.ask(add_link(account, token)).result()
+    return f"/account#{token}"
 
 
 class Progress:

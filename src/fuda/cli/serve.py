@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser, language: Language) -> None:
     parser.add_argument("--no-browser", action="store_true", help=say("argument.no_browser"))
     parser.add_argument("--log", metavar="FORM", help=say("argument.log"))
     parser.add_argument("--metrics", metavar="AT", help=say("argument.metrics"))
+    parser.add_argument("--accounts", action="store_true", help=say("argument.accounts"))
     parser.add_argument("--block-words", metavar="FILE", help=say("argument.block_words"))
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=say("argument.set"))
     parser.add_argument("--config", metavar="FILE", help=say("argument.config"))
@@ -67,7 +68,8 @@ def given(arguments: argparse.Namespace) -> dict[str, str]:
         if not equals:
             raise UserError("--set wants NAME=VALUE, not {found}", found=pair)
         found[name] = text
-    return {**found, "browser": "no"} if arguments.no_browser else found
+    flags = {"browser": "no"} if arguments.no_browser else {}
+    return {**found, **flags, **({"accounts": "yes"} if arguments.accounts else {})}
 
 
 def start(found: Gathered, language: Language) -> None:

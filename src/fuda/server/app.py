@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING
@@ -42,6 +42,7 @@ from fuda.server.wanted import Wanted
 from fuda.server.words import said
 
 if TYPE_CHECKING:
+    from fuda.server.accounts.addresses import Accounts
     from fuda.server.neighbours.street import Street
 
 log = logging.getLogger("fuda.server")
@@ -55,6 +56,7 @@ class Site:
 
     def __init__(self, house: House) -> None:
         self.house, self.tables, self.replays = house, Tables(house), Replays(house.desk)
+        self.accounts = accounts_of(house)
         self._warming: asyncio.Task[None] | None = None
         self._street: Street | None = None
 
@@ -81,7 +83,8 @@ class Site:
 
     async def home(self, request: Request) -> Response:
         """What the first page shows."""
-        found = await self.house.desk.do(home, await self.house.store.do(listed))
+        tables = await self.house.store.do(listed)
+        found = await self.house.desk.do(home, tables, has_accounts=self.accounts is not None)
         if self.house.eager and self._warming is None:
             self._warming = asyncio.create_task(self._warm_up())
         return as_json(found)
@@ -89,7 +92,10 @@ class Site:
     async def new_table(self, request: Request) -> Response:
         """A new table."""
         self.count_table(request)
-        return as_json(await self.tables.make(await body(request, Wanted)), 201)
+        wanted = await body(request, Wanted)
+        fellows = wanted.raid.fellows if wanted.raid is not None else (wanted.foe,)
+        await self.allow(request, [wanted.name, *(each.name for each in fellows)])
+        return as_json(await self.tables.make(wanted), 201)
 
     async def mine(self, request: Request) -> Response:
         """The tables at which a browser holds a seat."""
@@ -178,6 +184,11 @@ class Site:
         await self.house.desk.ready(game)
         return answered(await self.house.desk.do(drawn, game, number))
 
+    async def allow(self, request: Request, names: Iterable[str]) -> None:
+        """Nobody makes a table under the name of somebody else's account."""
+        if self.accounts is not None:
+            await self.accounts.check(request, names)
+
     def count_table(self, request: Request) -> None:
         if not self.house.limits.tables.take(request.client.host if request.client else ""):
             self.house.meters.refused["too many tables"] += 1
@@ -203,6 +214,16 @@ class Site:
         for name in reversed(registry.GAMES):
             await self.house.desk.ready(name)
             self.house.bots.warm(name)
+
+
+def accounts_of(house: House) -> Accounts | None:
+    """The addresses of accounts, where there are any; what they need is looked for only then."""
+    if house.members is None:
+        return None
+    from fuda.server.accounts.addresses import Accounts
+    from fuda.server.accounts.passwords import Passwords
+
+    return Accounts(house, Passwords())
 
 
 def application(house: House, hosts: Collection[str] = ()) -> Starlette:
@@ -234,7 +255,8 @@ def application(house: House, hosts: Collection[str] = ()) -> Starlette:
         Route("/api/rules/{book}/{number:path}", site.rule),
         Route("/api/first-steps/{key}", site.first_steps),
         Route("/art/{game}/{number:path}.svg", site.picture),
-        *Lobby(site.tables, site.count_table).routes(),
+        *Lobby(site.tables, site.count_table, site.allow).routes(),
+        *(site.accounts.routes() if site.accounts is not None else ()),
         WebSocketRoute("/ws/t/{key}", site.socket),
         *pages.routes(partial(find_named, house)),
     ]

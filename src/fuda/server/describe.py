@@ -12,6 +12,7 @@ from fuda.guide import decks, first_steps, rules
 from fuda.host import events
 from fuda.host.describe import part
 from fuda.server import near, reply, terms, wanted
+from fuda.server.accounts import standing, wanting
 from fuda.server.library import cards, home, replays, rulebooks
 from fuda.server.lobby import offers
 from fuda.server.play import tables, wire
@@ -39,6 +40,14 @@ RECORDS = {
     "/api/rules/{book}": ("", "BookPage"),
     "/api/rules/{book}/{number:path}": ("", "RulePage"),
     "/api/first-steps/{key}": ("", "FirstSteps"),
+    "/api/account": ("", "Me"),
+    "/api/account/new": ("WantedAccount", "Me"),
+    "/api/account/sign-in": ("WantedAccount", "Me"),
+    "/api/account/sign-out": ("", "Me"),
+    "/api/account/password": ("WantedPassword", "Me"),
+    "/api/account/forget": ("WantedPassword", "Me"),
+    "/api/account/sit": ("WantedSeatOf", "Me"),
+    "/api/ratings/{game}": ("", "Standing, …"),
     "/art/{game}/{number:path}.svg": ("", ""),
 }
 """By address: the records that are sent and that come back."""
@@ -49,6 +58,8 @@ PARTS: tuple[tuple[str, ModuleType, tuple[str, ...]], ...] = (
     ("Tables made", tables, ("TableMade",)),
     ("Tables that wait for somebody", offers, ("Offer", "OfferMade", "WantedWord", "Waiting")),
     ("Home", home, ()),
+    ("Accounts", wanting, ()),
+    ("Ratings", standing, ()),
     ("Games that are over", replays, ("Step", "Replay", "WantedBranch")),
     ("Games as lines", events, ("Begun", "Answered", "Ended")),
     ("Cards and decks", cards, ()),

@@ -56,8 +56,9 @@ class Limits:
         requests: tuple[float, float] = (400, 80),
         tables: tuple[float, float] = (60, 1),
         messages: tuple[float, float] = (100, 50),
+        sign_ins: tuple[float, float] = (10, 0.2),
     ) -> None:
-        self.requests, self.tables = Buckets(*requests), Buckets(*tables)
+        self.requests, self.tables, self.sign_ins = Buckets(*requests), Buckets(*tables), Buckets(*sign_ins)
         self._messages = messages
 
     def page(self) -> Bucket:

@@ -28,6 +28,7 @@ SHELLS = {
     "/rules/{book}": "library",
     "/rules/{book}/{number:path}": "library",
     "/keys": "library",
+    "/account": "library",
 }
 LOST = "library"
 """The shell of addresses that lead nowhere."""

@@ -14,6 +14,7 @@ import webbrowser
 from collections.abc import Callable, Collection
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import uvicorn
 from starlette.applications import Starlette
@@ -30,6 +31,10 @@ from fuda.server.running.logs import install
 from fuda.server.running.settings import Settings, place_of
 from fuda.server.storage.opening import open_store
 from fuda.version import __version__
+
+if TYPE_CHECKING:
+    from fuda.server.accounts.members import Members
+    from fuda.server.storage.store import Store
 
 USUAL_PORT = 8210
 BACKLOG = 2048
@@ -64,7 +69,9 @@ def serve(settings: Settings, database: str | Path, tell: Callable[[str], None])
     install(settings.log, settings.log_level)
     listening = bound(settings.host, settings.port)
     blocked = read_words(Path(settings.block_words)) if settings.block_words else frozenset[str]()
-    house = House(open_store(database), Desk(), Bots(settings.bots or None), words=blocked, limits=settings.limits())
+    store = open_store(database)
+    members, limits = members_of(store) if settings.accounts else None, settings.limits()
+    house = House(store, Desk(), Bots(settings.bots or None), words=blocked, members=members, limits=limits)
     app = application(house, names_of(settings, listening.getsockname()[0]))
     with listening, contextlib.ExitStack() as told:
         if settings.metrics:
@@ -78,6 +85,13 @@ def serve(settings: Settings, database: str | Path, tell: Callable[[str], None])
         signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn sends it again when everything is finished
         asyncio.run(Server(configured(app, settings)).serve(sockets=[listening]))
         log.info("the server has ended")
+
+
+def members_of(store: Store) -> Members:
+    """People with accounts; the libraries for them are looked for only now."""
+    from fuda.server.accounts.members import Members
+
+    return Members(store)
 
 
 def names_of(settings: Settings, listens_at: str) -> Collection[str]:

@@ -80,6 +80,8 @@ class Home(Record, frozen=True):
     version: str
     games: tuple[GameInfo, ...]
     tables: tuple[Listed, ...] = ()
+    accounts: bool = False
+    """May one have an account here?"""
 
 
 @cache
@@ -128,6 +130,6 @@ def mine(link: Link, tokens: tuple[str, ...]) -> tuple[Mine, ...]:
     )
 
 
-def home(tables: tuple[Listed, ...]) -> Home:
+def home(tables: tuple[Listed, ...], *, has_accounts: bool) -> Home:
     """The first page."""
-    return Home(__version__, games(), tables)
+    return Home(__version__, games(), tables, has_accounts)

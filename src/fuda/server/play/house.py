@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from fuda.server.limits import Limits
 from fuda.server.play.bots import Bots
@@ -10,6 +11,9 @@ from fuda.server.play.desk import Desk
 from fuda.server.play.presence import GRACE
 from fuda.server.running.meters import Meters
 from fuda.server.storage.store import Store
+
+if TYPE_CHECKING:
+    from fuda.server.accounts.members import Members
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,8 @@ class House:
     """Get ready for all games as soon as somebody looks at them?"""
     words: frozenset[str] = frozenset()
     """Skeletons of words that no name may hold."""
+    members: Members | None = None
+    """People with accounts, where there are accounts."""
     limits: Limits = field(default_factory=Limits)
     meters: Meters = field(default_factory=Meters)
 

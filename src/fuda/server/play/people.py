@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 
 from fuda.host.contract import Words
 from fuda.kernel.notation import SEATS
+from fuda.server.accounts.standing import Standing
 from fuda.server.play.wire import Person
 from fuda.server.wanted import KeptSeat, Made
 from fuda.sim.lists import LISTS, OPEN
@@ -13,7 +14,13 @@ from fuda.sim.shelf import shelf
 
 
 def people_for(
-    viewer: int, made: Made, here: Container[int], away: Mapping[int, float], *, over: bool
+    viewer: int,
+    made: Made,
+    here: Container[int],
+    away: Mapping[int, float],
+    ratings: Mapping[int, Standing],
+    *,
+    over: bool,
 ) -> dict[str, Person]:
     """Everybody by seat, and who is at a page now (`here`) or for how long others must wait (`away`). The name of a
     deck tells what is in it: one's own, or any where lists are open or the game is over."""
@@ -25,6 +32,7 @@ def people_for(
             seat.kind != "person" or number in here,
             deck_title(made.match.game, seat) if all_decks or number == viewer else None,
             away.get(number),
+            ratings.get(number),
         )
         for number, seat in enumerate(made.seats)
     }

@@ -19,6 +19,7 @@ from fuda.host.stops import Stops
 from fuda.kernel.decision import Decision
 from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR
+from fuda.server.accounts.standing import Standing
 from fuda.server.lobby.names import check_names
 from fuda.server.play.advice import Advice
 from fuda.server.play.connection import Connection
@@ -78,6 +79,7 @@ class Table:
         self.advice = Advice(key, kept.made, hosted)
         self.presence = Presence(kept.made.people, grace=house.grace)
         self.timing, self.gallery = timing, gallery
+        self.ratings: dict[int, Standing] = {}
 
     # Who is here
 
@@ -95,6 +97,7 @@ class Table:
             refusal = await self._call(viewer, name)
             self.connections.add(connection)
             await self._arrived(connection)
+            await self._rate()
             if change is not None and viewer >= 0:
                 change(self.stops[viewer])
             look, times = await self._first_look(viewer)
@@ -126,6 +129,8 @@ class Table:
         others = (each.name for place, each in enumerate(seats) if place != seat)
         try:
             check_names((*others, name), self.house.words)
+            if self.house.members is not None:
+                await self.house.members.check_name(self.key, seat, name)
         except UserError as error:
             return Refused(0, in_words(error))
         self.kept = self.kept.with_name(seat, name)
@@ -142,6 +147,11 @@ class Table:
             connection.behind = lambda: timing.asked(seat)
             if timing.clock.come(seat):
                 await self.house.store.keep(self.key, keep_clock(self.key, timing.clock.kept))
+
+    async def _rate(self) -> None:
+        """How those play who sit here with an account."""
+        if self.house.members is not None:
+            self.ratings = await self.house.members.ratings_at(self.key, self.kept.made.match)
 
     def leave(self, connection: Connection) -> None:
         """The table is closed at one page. Others are told in a while: it may only be loaded anew."""
@@ -171,7 +181,7 @@ class Table:
         if self.timing is not None and self.timing.clock.kept.runs and not over:
             missing = (seat for seat in self.kept.made.people if seat not in here)
             away = {seat: max(0.0, LONG_AWAY - self.presence.away_for(seat)) for seat in missing}
-        return people_for(viewer, self.kept.made, here, away, over=over)
+        return people_for(viewer, self.kept.made, here, away, self.ratings, over=over)
 
     # Answers
 
@@ -206,8 +216,10 @@ class Table:
         if moves[: len(before)] != before:
             await self._end_orders()
         writes = [add_lines(self.key, self.lines, lines)] if lines else []
-        if self.hosted.session.g.outcome is not None:
+        if (outcome := self.hosted.session.g.outcome) is not None:
             writes.append(end(self.key))
+            if self.house.members is not None:
+                writes.append(self.house.members.rate(self.key, self.kept.made, outcome.winners))
         if self.timing is not None and lines:
             await self.house.desk.do(self.timing.after, lines, self._time() if at is None else at)
             if self.timing.clock.kept is not time_left:
@@ -299,6 +311,7 @@ class Table:
         if self.gallery is not None:
             self.gallery.put(Shot(looks[SPECTATOR], times_of(self.timing, looks[SPECTATOR])))
         if self.hosted.session.g.outcome is not None:
+            await self._rate()
             self._tell_people()
 
     def _pass_over(self, looks: dict[int, Look]) -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from fuda.host.contract import LogLine, Record, Setting, View, Why, Words
 from fuda.host.stops import Until
+from fuda.server.accounts.standing import Standing
 from fuda.server.terms import Loss
 
 VERSION = 1
@@ -28,6 +29,8 @@ class Person(Record, frozen=True):
     """What the deck is called, where the viewer may know it."""
     away: float | None = None
     """Where there are clocks, of who is away: seconds until others may claim the game (`claim`)."""
+    rating: Standing | None = None
+    """Of who sits there with an account."""
 
 
 class Clocks(Record, frozen=True):

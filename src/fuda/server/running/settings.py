@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`info` tells of starts, ends, new tables, and pages that come and go, too."""
     metrics: str = ""
     """ADDRESS:PORT at which figures are told to Prometheus, such as 127.0.0.1:9210; nowhere where nothing is set."""
+    accounts: bool = False
+    """May people have accounts, with ratings? Without, nothing is kept of anybody."""
     block_words: str = ""
     """A file of words, one on each line, that no name may hold, however they are spelt."""
     bots: Workers = 0
@@ -55,6 +57,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables: Pace = 1
     """New tables of one address in a second,"""
     tables_at_once: Pace = 60
+    """and how many at once."""
+    sign_ins: Pace = 0.2
+    """Passwords that one address may try in a second,"""
+    sign_ins_at_once: Pace = 10
     """and how many at once."""
     messages: Pace = 50
     """Messages of one page in a second; more are read more slowly;"""
@@ -69,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             (self.requests_at_once, self.requests),
             (self.tables_at_once, self.tables),
             (self.messages_at_once, self.messages),
+            (self.sign_ins_at_once, self.sign_ins),
         )
 
 

@@ -8,6 +8,7 @@
  * @property {"slow" | "normal" | "fast" | "once"} speed of the deeds of others
  * @property {number} volume from 0 to 10
  * @property {string} name how this person wants to be called at tables of people
+ * @property {string} account the name of who is signed in here; "": nobody
  * @property {"" | "300" | "600" | "1200"} clock seconds in the bank of a table with others, "": no clock
  * @property {"link" | "open" | "late"} watch who may watch a table with others
  * @property {"off" | "always"} confirm is an answer shown before it is sent?
@@ -23,6 +24,7 @@ const FIRST = {
   volume: 5,
   confirm: "off",
   name: "",
+  account: "",
   clock: "600",
   watch: "link",
 };

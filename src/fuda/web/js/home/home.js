@@ -1,6 +1,6 @@
 // The first page: every game with deck and opponent already chosen; one click leads to the table.
 import { h, icon } from "../dom.js";
-import { dress, onChange } from "../prefs.js";
+import { dress, onChange, prefs } from "../prefs.js";
 import { leave, tables } from "../table/seats-held.js";
 import { topBar } from "../topbar.js";
 import { say, told } from "../words.js";
@@ -30,6 +30,7 @@ import { offersPart, terms, termsPart, watchOffers } from "./offers.js";
  * @property {string} version
  * @property {GameInfo[]} games
  * @property {{table: string, game: string, names?: string[]}[]} [tables]
+ * @property {boolean} [accounts]
  */
 
 dress();
@@ -111,7 +112,12 @@ function below(all) {
     h(
       "section.box",
       {},
-      h("h2", {}, say("home.friend")),
+      h(
+        "h2",
+        {},
+        say("home.friend"),
+        all.accounts ? h("a", { href: "/account" }, prefs.account || say("home.account")) : null,
+      ),
       h("p.quiet", {}, say("home.friend.text")),
       termsPart(),
       h("div.friends", {}, all.games.map(friend)),

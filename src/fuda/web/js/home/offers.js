@@ -13,12 +13,18 @@ const BEAT = 2000;
 const WATCHED = { link: {}, open: { open: true }, late: { open: true, delay: 180 } };
 const CLOCKS = /** @type {const} */ (["", "300", "600", "1200"]);
 
+/** How this person is called: by the account, where there is one. */
+function calledHere() {
+  const name = prefs.account || prefs.name;
+  return name ? { name } : {};
+}
+
 /**
  * What is wanted of a table of people: one's name, the clock.
  * @param {string} kind who sits opposite
  */
 export function terms(kind) {
-  const named = prefs.name ? { name: prefs.name } : {};
+  const named = calledHere();
   if (kind !== "friend" && kind !== "anybody") return named;
   const timed = prefs.clock ? { clock: { bank: Number(prefs.clock) } } : {};
   return { ...named, ...timed, ...WATCHED[prefs.watch] };
@@ -131,7 +137,7 @@ export async function offer(wanted) {
  */
 async function join(found) {
   const deck = /** @type {HTMLSelectElement | null} */ (document.querySelector(`#deck-${found.game}`))?.value;
-  const named = prefs.name ? { name: prefs.name } : {};
+  const named = calledHere();
   const made = await post(`/api/offers/${found.offer}/join`, deck ? { ...named, deck } : named);
   if (made) sit(made.table, "B", made.links.B);
   else void refresh();

@@ -27,7 +27,8 @@ export function personName(table, seat) {
  */
 export function personLine(table, seat) {
   const person = table.people[seat];
-  return [personName(table, seat) === seat ? "" : seat, told(person?.deck), awayLine(table, seat)]
+  const rating = person?.rating ? `${person.rating.rating}${person.rating.is_guess ? "?" : ""}` : "";
+  return [personName(table, seat) === seat ? "" : seat, rating, told(person?.deck), awayLine(table, seat)]
     .filter(Boolean)
     .join(" · ");
 }

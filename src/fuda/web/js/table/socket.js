@@ -26,11 +26,22 @@ export class Line {
     this.closed = false;
     /** Has the server let this line in? What is said before that waits: sent at once, it would be sent twice. */
     this.welcomed = false;
+    /** How this person is called at the table. */
+    this.name = prefs.name;
     /** Said, perhaps while the line was down, and not answered yet. @type {Map<number, Message>} */
     this.open = new Map();
     this.online = () => this.retry();
     addEventListener("online", this.online);
-    this.connect();
+    if (token && prefs.account) this.sit().finally(() => this.connect());
+    else this.connect();
+  }
+
+  /** The seat is that of the account: who is signed in is called so here. */
+  async sit() {
+    const body = JSON.stringify({ token: this.token });
+    const sent = { method: "POST", headers: { "content-type": "application/json" }, body };
+    const answer = await fetch("/api/account/sit", sent).catch(() => null);
+    if (answer?.ok) this.name = prefs.account;
   }
 
   connect() {
@@ -41,7 +52,7 @@ export class Line {
     socket.onopen = () => {
       this.failed = 0;
       const seat = this.token ? { token: this.token, stops: allStops() } : {};
-      const name = this.token && prefs.name ? { name: prefs.name } : {};
+      const name = this.token && this.name ? { name: this.name } : {};
       socket.send(JSON.stringify({ type: "hello", ...seat, ...name }));
     };
     socket.onmessage = (event) => {

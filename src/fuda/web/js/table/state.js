@@ -6,7 +6,7 @@ import { NOTHING } from "./picking.js";
 /** @typedef {import("../contract.js").LogLine} LogLine */
 /** @typedef {import("../contract.js").Printed} Printed */
 /** @typedef {import("../contract.js").Card} Card */
-/** @typedef {{name: import("../contract.js").Words | string, kind: string, here: boolean, away?: number, deck?: import("../contract.js").Words}} Person */
+/** @typedef {{name: import("../contract.js").Words | string, kind: string, here: boolean, away?: number, deck?: import("../contract.js").Words, rating?: {rating: number, is_guess?: boolean}}} Person */
 
 /**
  * @typedef {object} Table

@@ -1,4 +1,4 @@
-// The words of the pages beside the table: cards, decks, rules, keys.
+// The words of the pages beside the table: accounts, cards, decks, rules, keys.
 
 /** @type {Record<string, [ja: string, en: string]>} */
 export const LIBRARY = {
@@ -6,6 +6,34 @@ export const LIBRARY = {
   "library.way": ["上のページ", "Where this is"],
   "library.near": ["近いもの", "Near to it"],
   "library.nothing": ["見つかりません", "Nothing is here"],
+  "account.title": ["アカウント", "Account"],
+  "account.sign_in": ["サインイン", "Sign in"],
+  "account.sign_in.text": ["前に作ったアカウントで。", "With an account that you have."],
+  "account.new": ["アカウントを作る", "New account"],
+  "account.new.text": [
+    "名前とパスワードだけ。パスワードを忘れたら、サーバーの管理者がリンクを出せます。",
+    "A name and a password, nothing else. If you forget it, whoever runs this server can give you a link.",
+  ],
+  "account.name": ["名前", "Name"],
+  "account.old": ["今のパスワード", "Password until now"],
+  "account.current-password": ["パスワード", "Password"],
+  "account.new-password": ["新しいパスワード（10文字から）", "New password (10 signs or more)"],
+  "account.sign_out": ["サインアウト", "Sign out"],
+  "account.ratings": ["レーティング", "Ratings"],
+  "account.ratings.none": [
+    "アカウントのある人との対戦が終わると、ここに載ります。",
+    "None yet: they come with duels against others who have an account.",
+  ],
+  "account.games": ["{n}戦", "games: {n}"],
+  "account.password": ["パスワードを変える", "Change the password"],
+  "account.password.text": ["ほかの端末ではサインアウトされます。", "You are signed out everywhere else."],
+  "account.forget": ["アカウントを消す", "Delete the account"],
+  "account.forget.text": [
+    "名前、レーティング、パスワードを消します。元には戻せません。対戦の記録は残ります。",
+    "Name, ratings and password go for good. Games that were played stay.",
+  ],
+  "account.linked": ["パスワードを決める", "Set a password"],
+  "account.linked.text": ["このリンクは一度だけ使えます。", "This link works once."],
   "cards.title": ["カード一覧", "Cards"],
   "cards.search": ["カードを探す", "Search cards"],
   "cards.example": ["名前、効果、種類、番号", "name, text, kind, number"],

@@ -257,6 +257,7 @@ export const WORDS = {
     "At the table, right-click or press a card for long: it says why, with the number of the rule.",
   ],
   "home.friend": ["友だちと", "With a friend"],
+  "home.account": ["サインイン", "Sign in"],
   "home.friend.text": ["リンクを送るだけ。登録は要りません。", "Send a link; nobody needs an account."],
   "home.watch.how": ["観戦", "Who may watch"],
   "home.watch.link": ["リンクを持つ人だけ", "who has the link"],

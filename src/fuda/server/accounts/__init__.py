@@ -1,0 +1,1 @@
+"""Accounts, where whoever runs the server wants them: people with a password, seats that are theirs, ratings."""
