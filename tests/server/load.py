@@ -32,6 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from fuda.bench.figures import Unit
+from tests.server.serving import run
 from tests.server.test_restart import Process, started
 
 GAMES = ("pso2", "fftcg", "scs", "moncolle")
@@ -254,7 +255,7 @@ def measured(folder: Path, load: Load, *more: str) -> dict[str, Any]:
     """A server of its own under this load, and what came of it."""
     with started(folder, 0, *NO_LIMITS, *more) as server:
         crowd = Crowd(server, load)
-        tally, states = asyncio.run(watched(crowd, server, max(1.0, load.seconds / 20)))
+        tally, states = run(watched(crowd, server, max(1.0, load.seconds / 20)))
         ended = server.stop()
     waits, unit = sorted(tally.waits), Unit().seconds()
     first, seated, last = states[0], states[1], states[-1]

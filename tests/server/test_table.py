@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -464,7 +465,8 @@ def hinted(page: Page, question: int) -> dict[str, Any]:
     return message
 
 
-def test_a_hint_is_given_where_everybody_else_is_a_bot(server: Served) -> None:
+def test_a_hint_is_given_where_everybody_else_is_a_bot(server: Served, deal: Callable[[int], None]) -> None:
+    deal(4)
     made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "bot", "bot": "random"}})
     with server.page(made["table"], made["token"]) as page:
         assert page.until_asked()

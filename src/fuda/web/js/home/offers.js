@@ -33,7 +33,13 @@ export function terms(kind) {
 /** Where one says so. */
 export function termsPart() {
   const name = /** @type {HTMLInputElement} */ (
-    h("input", { id: "my-name", maxlength: 32, value: prefs.name, autocomplete: "nickname" })
+    h("input", {
+      id: "my-name",
+      maxlength: 32,
+      value: prefs.account || prefs.name,
+      readonly: prefs.account ? true : null,
+      autocomplete: "nickname",
+    })
   );
   name.addEventListener("change", () => choose("name", name.value.trim()));
   const clock = /** @type {HTMLSelectElement} */ (
