@@ -26,7 +26,7 @@ RULES: Final[tuple[tuple[str, str], ...]] = (
         r"\b([Ii]f )([A-Z][\w' -]*?|it) has (\d+) (Job|Element)s? or more(?=,)",
         r"\1the different \4 values of \2 is \3 or more",
     ),
-    (r", Brave, and (?=can attack)", " and Brave and "),
+    (r", Brave, and (?=can attack)", " and Brave; "),
     (r"\b([Nn]ame 1 (?:Job|Element|Category)) and (?=1 (?:Job|Element|Category))", r"\1 and name "),
     (r"\bgains named (Job|Element) and (Job|Element)", r"gains the named \1 and the named \2"),
     (r"(?<=opponent controls) except (?=[A-Z])", " of an Element other than "),
