@@ -164,6 +164,7 @@ MISFITS = {
     "another target than the line says": (aimed("味方1体に【1】ダメージ。"), "1体に"),
     "a card in a hand that advances": (spell("手札のカード1枚を前進させる。"), "前進"),
     "a card of a pile that is defeated": (spell("捨て札のカード1枚を選び、撃破する。"), "撃破"),
+    "so, but who": (spell("カードを1枚引く。「種族：狐」を持つ場合、カードを1枚引く。"), ""),
     "no card at all": (spell("カードを0枚引く。"), "0枚"),
     "no damage at all": (aimed("対象に【0】ダメージ。"), "0"),
     "a declaration that is no part of the chain yet": (

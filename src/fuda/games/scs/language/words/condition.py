@@ -10,7 +10,8 @@ from fuda.effects.amount import compare
 from fuda.effects.condition import Exists, Fact, IsSo, NumberIs
 from fuda.effects.node import Node, Reference, Slot, parts
 from fuda.effects.players import hangs_on, seats_of
-from fuda.effects.reference import bind
+from fuda.effects.reference import bind, slots_of
+from fuda.effects.refusal import Unclear
 from fuda.effects.words import Adjective, Description, Pick, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
@@ -92,7 +93,9 @@ class IsItself(Fact, frozen=True):
     adjs: tuple[Adjective, ...]
 
     def bound(self, asm: Asm) -> Fact:
-        """The same with its subject."""
+        """The same with its subject; where the text has gone on to speak of something else, it could be that."""
+        if asm.it is not None and asm.heard not in slots_of(asm.it):
+            raise Unclear("")
         return IsSo(bind(of_whom(None, asm), asm), bind(self.adjs, asm))
 
 
