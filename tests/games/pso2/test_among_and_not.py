@@ -128,3 +128,13 @@ def test_one_may_be_put_away_instead() -> None:
     kept = table.put("空札", "hand")
     table.do("play 術", "yes")
     assert (table.where(card), table.where(kept)) == ("field", "discard")
+
+
+@pytest.mark.rule("pso2-3.0 用語.まで")
+@pytest.mark.parametrize("number", [0, 2, 3])
+def test_any_number_is_asked_for(number: int) -> None:
+    table = cast("自分の手札を好きな枚数捨てる。捨てた枚数だけドローする。")
+    for _ in range(3):
+        table.put("空札", "hand")
+    table.do("play 術", *["空札"] * number, *["done"] * (number < 3))
+    assert (table.count("hand"), table.count("deck"), table.count("discard")) == (3, 10 - number, 1 + number)

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from fuda.effects.piles import FromHand
     from fuda.games.pso2.state import Duel
 
-EVERYTHING = 99
+EVERYTHING = 9999
+"""More than any hand holds; 好きな枚数 is a number up to which one may choose, and not this."""
 
 
 class TopToPP(Owned, frozen=True):
