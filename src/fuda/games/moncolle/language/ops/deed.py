@@ -68,7 +68,7 @@ class Damage(Deed, frozen=True):
 
 class Divides(Deed, frozen=True):
     """敵軍ユニットに[火炎:6]ダメージを好きなように割り振る: its player says point by point who takes it; all of it is
-    dealt at one moment [moncolle-2.00 用語.6.2]."""
+    dealt at one moment [moncolle-2.00 用語.6.2] (reading M66)."""
 
     wound: Wound
     to: Reference = It()

@@ -19,9 +19,10 @@ from fuda.games.moncolle.language.ops.deed import NewFront, Return, Wound
 from fuda.games.moncolle.language.ops.formation import MoveInLine, Rearrange, SwapInLine
 from fuda.games.moncolle.language.ops.hand import DropHand, Take
 from fuda.games.moncolle.language.ops.power import GainPower
+from fuda.games.moncolle.language.ops.shown import ShowSome
 from fuda.games.moncolle.language.ops.summons import SummonBy
 from fuda.games.moncolle.language.statements.shift import Adds, StandingAbility
-from fuda.games.moncolle.language.told.sides import SideAttacks, SpellUsed, StartDie, Wiped
+from fuda.games.moncolle.language.told.sides import AttackOver, SideAttacks, SpellUsed, StartDie, Wiped
 from fuda.games.moncolle.language.told.trigger import BattleOver, Begins, Ends, Fought, UnitDoes
 from fuda.games.moncolle.language.words.ability import UNITLESS, Always, Used, Waits
 from fuda.games.moncolle.language.words.adjective import Marches, Than
@@ -165,7 +166,7 @@ def _only_in_battle(node: Node, timing: str) -> str:
         return PLACES.get(node.how, "")
     if isinstance(node, OnSide):
         return {"first": "先攻側", "second": "後攻側"}.get(node.how, "")
-    if isinstance(node, Fought | SpellUsed | SideAttacks | StartDie | Wiped):
+    if isinstance(node, Fought | SpellUsed | SideAttacks | AttackOver | StartDie | Wiped):
         return "条件"
     if isinstance(node, UnitDoes):
         return {"attacks": "攻撃した", "instant": "即時召喚された"}.get(node.does, "")
@@ -196,7 +197,7 @@ def _only_outside(node: Node) -> str:
 
 def _never(node: Node) -> str:
     """A description that nothing fits, an amount that is none."""
-    if isinstance(node, Target | Dice | Roll | Take | DropCards | Stars) and node.n < 1 and not _some(node):
+    if isinstance(node, Target | Dice | Roll | Take | ShowSome | DropCards | Stars) and node.n < 1 and not _some(node):
         return "0"
     if isinstance(node, DropHand) and node.n < 1 and not (node.every or _some(node)):
         return "0"

@@ -19,7 +19,8 @@ class ByWhat(Node, frozen=True):
     """敵軍の戦闘スペルによって, このユニットの特殊能力で, 攻撃によって, リミット調整によって"""
 
     sort: str
-    """any, battle, rite, ability, a timing: an effect of that sort; attack, limit; deed: an effect or an attack."""
+    """any, battle, rite, ability, a timing: an effect of that sort; attack, limit; deed: an effect or an attack
+    (reading M67)."""
     side: str = ""
     """this: of the unit itself, mine, enemy."""
 

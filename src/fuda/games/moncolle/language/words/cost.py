@@ -182,7 +182,7 @@ class DropCards(NamedCost, frozen=True):
     what_card: Description | None = None
     slot: int = -1
     some: bool = False
-    """任意の枚数: as many as its player likes, one at least."""
+    """任意の枚数: as many as its player likes, one at least (reading M65)."""
 
     @property
     def count(self) -> int:
