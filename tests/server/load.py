@@ -65,6 +65,8 @@ class Load:
     seconds: float = 3.0
     games: tuple[str, ...] = ("scs",)
     seed: int = 1
+    answers: int = 0
+    """So many at least, however long that takes."""
 
 
 @dataclass
@@ -147,6 +149,8 @@ class Crowd:
             await asyncio.sleep(0.1)
         self.tally.counted = True
         await asyncio.wait(tables, timeout=self.load.seconds)
+        while len(self.tally.waits) < self.load.answers and not self.tally.wrong:
+            await asyncio.sleep(0.1)
         for table in tables:
             table.cancel()
         await asyncio.gather(*tables, return_exceptions=True)

@@ -9,7 +9,7 @@ from tests.server.load import Load, compared, measured, part
 
 def test_some_tables_at_once(tmp_path: Path) -> None:
     """Nothing is timed here: that every answer is acknowledged, and nobody is turned away."""
-    found = measured(tmp_path, Load(matches=10, seconds=2.0, games=("scs",)))
+    found = measured(tmp_path, Load(matches=10, seconds=1.0, games=("scs",), answers=20))
     assert found["wrong"] == []
     assert found["begun"] >= 10
     assert found["answers"] > 10
