@@ -138,3 +138,16 @@ def test_any_number_is_asked_for(number: int) -> None:
         table.put("空札", "hand")
     table.do("play 術", *["空札"] * number, *["done"] * (number < 3))
     assert (table.count("hand"), table.count("deck"), table.count("discard")) == (3, 10 - number, 1 + number)
+
+
+@pytest.mark.rule("pso2-3.0 300.2.3")
+def test_at_the_start_of_the_next_turn() -> None:
+    table = cast("次の自分のターン開始時、2枚ドローする。")
+    table.do("play 術")
+    table.end_turn()
+    assert table.count("hand") == 0
+    table.end_turn()
+    assert table.count("hand") == 3  # and one in the draw phase
+    table.end_turn()
+    table.end_turn()
+    assert table.count("hand") == 4
