@@ -130,7 +130,7 @@ class Halves(StaticClause, frozen=True):
         return (Scale(self.stat, 1, 2),)
 
 
-class Multiplied(StaticClause, frozen=True):
+class StatTimes(StaticClause, frozen=True):
     """…の攻撃力は2倍になる, as something that holds [pso2-3.0 103.5.2]."""
 
     who: Reference
@@ -142,7 +142,7 @@ class Multiplied(StaticClause, frozen=True):
         return tuple(Scale(one, self.n) for one in (("attack", "hp") if self.stat == "both" else (self.stat,)))
 
 
-class Halved(StaticClause, frozen=True):
+class StatHalved(StaticClause, frozen=True):
     """…の攻撃力は半分になる, as something that holds [pso2-3.0 103.5.2, 103.5.2.1]."""
 
     who: Reference
