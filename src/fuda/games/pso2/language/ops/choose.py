@@ -79,6 +79,8 @@ class Choice(Choose[PickNoun], frozen=True):
     def found(self, g: Duel, fx: Any, seen: Projection) -> list[int]:
         """The same, by this projection."""
         found = self.what.candidates(g, fx, seen)
+        if self.hidden:  # a card that is being played has left the hand [pso2-1.8 406.2.2]
+            found = [c for c in found if c != fx.card]
         if self.early and fx.slots:
             taken = {ref[0] for refs in fx.slots for ref in refs}
             found = [c for c in found if c not in taken]
