@@ -37,17 +37,21 @@ def is_barred(g: Match, seat: int, card: int, ability: Ability) -> bool:
         return True
     if any(f"{BARRED.get(ability.timing)}を使用できない" in words for words in flags):
         return True
-    if any("儀式スペルを使用できない" in words for words in flags) and g.rules.types[g.face[card]] == "ritual":
+    if _is_barred_player(g, seat, g.rules.types[g.face[card]], ability.timing):
         return True
     own = touched[card].flags if card in touched else frozenset[str]()
     if f"自身は{BARRED.get(ability.timing)}を使用できない" in own:
         return True
-    if (
-        any("召喚術師の特殊能力を使用できない" in words for words in flags)
-        and g.rules.types[g.face[card]] == "summoner"
-    ):
-        return True
     return g.rules.counts_uses and _is_enough(g, seat, card, ability, frozenset().union(*flags))
+
+
+def _is_barred_player(g: Match, seat: int, kind: str, timing: str) -> bool:
+    """Does a text keep this player from it, with or without units [moncolle-2.00 儀式.0.2]?"""
+    if timing == "ritual" and said_of_sides.of_side(g, seat, "儀式を使用できない"):
+        return True
+    if kind == "ritual" and said_of_sides.of_side(g, seat, "儀式スペルを使用できない"):
+        return True
+    return kind == "summoner" and bool(said_of_sides.of_side(g, seat, "召喚術師の特殊能力を使用できない"))
 
 
 def _is_enough(g: Match, seat: int, card: int, ability: Ability, flags: frozenset[str]) -> bool:

@@ -195,6 +195,31 @@ class SideFlag(StaticClause, frozen=True):
         return tuple(Counted(self.said(side), self.number()) for side in sides)
 
 
+NEEDS_NO_UNIT = ("儀式を使用できない", "儀式スペルを使用できない", "召喚術師の特殊能力を使用できない")
+"""What a player without a unit could do, too [moncolle-2.00 儀式.0.2]."""
+
+
+class SideRule(OwnLength, frozen=True):
+    """敵軍は迎撃できない, 敵軍は戦闘スペルを使用できない: said of every unit of that side, also of those that come
+    later. What needs no unit is said of the player whose side it is: by words on the units of the text's own side."""
+
+    side: str
+    words: str
+    until: str = ""
+
+    def subject(self) -> Any:
+        """All of them."""
+        side = "mine" if self.words in NEEDS_NO_UNIT else self.side
+        return Army(Units(() if side == "both" else (Side(side),)))
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A word."""
+        if self.words not in NEEDS_NO_UNIT:
+            return (Flag(self.words),)
+        sides = ("mine", "enemy") if self.side == "both" else (self.side,)
+        return tuple(Counted(f"{self.words} {side}") for side in sides)
+
+
 class StartRoll(SideFlag, frozen=True):
     """自軍のイニシアチブ値:+1, 敵軍のイニシアチブ決定ダイスのダイス結果:-1D [moncolle-2.00 戦闘.4.2]"""
 

@@ -167,24 +167,6 @@ class AreaLimit(StaticClause, frozen=True):
         return tuple(LimitFlag(f"リミット {side} {self.where} {how} {self.n}") for side in sides)
 
 
-class SideRule(OwnLength, frozen=True):
-    """敵軍は迎撃できない, 敵軍は戦闘スペルを使用できない: said of every unit of that side, also of those that come
-    later."""
-
-    side: str
-    words: str
-    until: str = ""
-
-    def subject(self) -> Any:
-        """All of them."""
-        adjs = () if self.side == "both" else (Side(self.side),)
-        return Army(Units(adjs))
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A word."""
-        return (Flag(self.words),)
-
-
 class UsesAtMost(OwnLength, frozen=True):
     """敵軍は1度の戦闘中に戦闘スペルを1回しか使用できない: said of every unit of that side (`uses.is_barred`)."""
 
