@@ -176,3 +176,32 @@ def test_a_line_that_is_dead_and_silent_is_given_up(open_page: OpenPage) -> None
     page.wait_for_timeout(300)
     assert [each["type"] for each in booth.heard] == ["hello", "answer", "hello", "answer"]
     assert booth.heard[1] == booth.heard[3]
+
+
+class Breaking:
+    """A server whose tables fail as soon as they have let somebody in."""
+
+    def __init__(self, page: Page) -> None:
+        self.calls = 0
+        page.route_web_socket("**/ws/t/*", self._plug_in)
+
+    def _plug_in(self, plug: WebSocketRoute) -> None:
+        self.calls += 1
+        server = plug.connect_to_server()
+
+        def hear(text: str | bytes) -> None:
+            plug.send(text)
+            if json.loads(text)["type"] == "welcome":
+                plug.close()
+
+        server.on_message(hear)
+
+
+def test_a_line_that_breaks_again_and_again_is_called_less_and_less_often(server: Served, open_page: OpenPage) -> None:
+    page = open_page()
+    made = server.post("/api/tables", {"game": "pso2", "foe": {"kind": "bot", "bot": "random"}})
+    line = Breaking(page)
+    page.goto(f"{server.address}/t/{made['table']}#{made['token']}")
+    page.wait_for_selector(".banner--lost")
+    page.wait_for_timeout(3000)
+    assert 2 <= line.calls <= 4  # after 0.3, 1 and 2 seconds; with a new count each time it would be ten

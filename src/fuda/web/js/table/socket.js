@@ -8,6 +8,8 @@ import { allStops } from "./stops.js";
 const PAUSES = [300, 1000, 2000, 4000, 8000];
 /** An answer that is not acknowledged within so many milliseconds: the line is dead and does not know it. */
 const SILENCE = 8000;
+/** A line that stood for so many milliseconds holds: one that breaks sooner, again and again, is called less and less often. */
+const HOLDS = 5000;
 
 export class Line {
   /**
@@ -50,7 +52,6 @@ export class Line {
     this.socket = socket;
     this.welcomed = false;
     socket.onopen = () => {
-      this.failed = 0;
       const seat = this.token ? { token: this.token, stops: allStops() } : {};
       const name = this.token && this.name ? { name: this.name } : {};
       socket.send(JSON.stringify({ type: "hello", ...seat, ...name }));
@@ -71,6 +72,7 @@ export class Line {
    */
   letIn(question) {
     this.welcomed = true;
+    this.holds = setTimeout(() => (this.failed = 0), HOLDS);
     this.changed("open");
     for (const [id, message] of this.open) {
       if (question !== undefined && message.question === question) this.send(message);
@@ -90,6 +92,7 @@ export class Line {
   /** @param {WebSocket} socket */
   lost(socket) {
     if (this.closed || socket !== this.socket) return;
+    clearTimeout(this.holds);
     this.changed("lost");
     setTimeout(() => this.connect(), PAUSES[Math.min(this.failed, PAUSES.length - 1)]);
     this.failed += 1;
