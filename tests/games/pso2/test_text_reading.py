@@ -180,3 +180,10 @@ def test_every_node_of_the_book_stands_in_one_of_these_texts() -> None:
     met = classes_in(tuple(reader.read_tree(card) for card in CARDS))
     wanted = {entry.meaning.name for entry in reader.book().entries if isinstance(entry.meaning, Meant)}
     assert wanted - met == set()
+
+
+def test_english_says_who_may() -> None:
+    tree = reader.book().read("自分のターンの開始時：相手は手札を1枚捨て、カードを1枚ドローしてもよい。", "Text")
+    english = "At the start of your turn: The opponent may discard 1 card from hand, then draw 1 card."
+    assert reader.book().print(tree, "en", category="Text") == english
+    assert reader.book().read(english, "Text", "en") == tree

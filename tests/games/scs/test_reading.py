@@ -278,3 +278,10 @@ def test_the_english_print() -> None:
 def test_a_card_without_text_has_no_ability() -> None:
     assert face("").abilities == ()
     assert reader.english(face("")) == ""
+
+
+def test_english_says_who_may() -> None:
+    tree = reader.book().read("敵が2体以上存在する場合、相手はカードを1枚引いてもよい。", "Sentence")
+    english = "If there are 2 or more enemies, the opponent may draw 1 card."
+    assert reader.book().print(tree, "en", category="Sentence") == english
+    assert reader.book().read(english, "Sentence", "en") == tree

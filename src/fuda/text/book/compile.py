@@ -7,7 +7,7 @@ from fuda.errors import Said
 from fuda.text.book.entry import Entry, Line, Same
 from fuda.text.book.faults import BookError
 from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
-from fuda.text.book.language import SoftSpace, default_form, is_form, spell_separator
+from fuda.text.book.language import SoftSpace, default_form, is_form, is_marked_only, spell_separator
 from fuda.text.book.sequence import Piece, capitalised, flatten, spacings
 from fuda.text.book.template import Slot, TemplateError, Verb
 from fuda.text.book.variant import MOST_VARIANTS, Variant, count_variants, variants
@@ -22,7 +22,8 @@ ANY_FORM = "any"
 def line_inflects(line: Line) -> bool:
     """Does this line take the form that is asked of its category?"""
     return line.form is not None or any(
-        isinstance(part, Verb) or (isinstance(part, Slot) and "~" in (part.form, part.last_form)) for part in line.parts
+        isinstance(part, Verb) or (isinstance(part, Slot) and "~" in (part.form, part.last_form, part.first_form))
+        for part in line.parts
     )
 
 
@@ -109,7 +110,12 @@ class Compiler:
             return self._one(slot, slot.form, site, capital=first)
         last_form = slot.last_form or slot.form
         rest = slot.capital_rest
-        kinds = ((last_form, first), (slot.form, first), (slot.form, rest), (last_form, rest))
+        kinds = (
+            (slot.first_form or last_form, first),
+            (slot.first_form or slot.form, first),
+            (slot.form, rest),
+            (last_form, rest),
+        )
         only, begin, item, last = (self._one(slot, form, site, capital=capital) for form, capital in kinds)
         joints = (
             spell_separator(slot.separator, self.lang),
@@ -149,6 +155,8 @@ class Compiler:
                     self._add_line(Site(symbol, entry, line))
 
     def _wants(self, symbol: CategorySymbol, entry: Entry, line: Line) -> bool:
+        if is_marked_only(self.lang, symbol.form):
+            return line.form == symbol.form
         if line.form is not None:
             return line.form in (symbol.form, ANY_FORM)
         if not line_inflects(line):

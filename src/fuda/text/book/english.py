@@ -4,7 +4,9 @@
 from typing import Final
 
 DEFAULT_FORM: Final = "base"
-FORMS: Final = ("base", "third", "many", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare")
+FORMS: Final = ("base", "third", "many", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare", "may")
+MAY: Final = "may"
+"""Somebody who is named may do it: no verb makes this form by itself, a line has to be marked so."""
 
 # base → past and participle; a single word serves as both.
 _IRREGULAR: Final = {

@@ -24,6 +24,11 @@ def default_form(lang: str) -> str:
     return verbs.DEFAULT_FORM if lang == "ja" else english.DEFAULT_FORM
 
 
+def is_marked_only(lang: str, form: str) -> bool:
+    """Has only a line that is marked so this form?"""
+    return lang == "en" and form == english.MAY
+
+
 def is_form(lang: str, form: str) -> bool:
     return verbs.is_form(form) if lang == "ja" else english.is_form(form)
 

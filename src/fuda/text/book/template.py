@@ -13,6 +13,7 @@ import re
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fuda.errors import WordedError
 
@@ -36,6 +37,8 @@ class Slot(Struct, frozen=True):
     separator: str = ""
     last_separator: str | None = None
     capital_rest: bool = False
+    first_form: str | None = None
+    """Of a list: the form of its first item."""
 
     @property
     def is_list(self) -> bool:
@@ -80,7 +83,7 @@ class TemplateError(WordedError):
 
 _ESCAPES: Final = {"n": "\n", "s": " "}
 _SLOT: Final = re.compile(
-    r"(?P<name>\w*):(?P<category>\w+)(?:\[(?P<form>[^\]>]+)(?:>(?P<last>[^\]]+))?\])?(?P<capital>\^{0,3})(?P<rest>.*)",
+    r"(?P<name>\w*):(?P<category>\w+)(?:\[(?P<form>[^\]<>]+)(?:<(?P<others>[^\]]+)|>(?P<last>[^\]]+))?\])?(?P<capital>\^{0,3})(?P<rest>.*)",
     re.S,
 )
 _FLAG: Final = re.compile(r"(?P<name>\w+)\?(?P<text>.+)", re.S)
@@ -169,35 +172,20 @@ def _slot(match: re.Match[str]) -> Slot:
         capital in ("^", "^^^"),
         capital_rest=capital in ("^^", "^^^"),
     )
+    if match["others"] is not None:
+        base = replace(base, form=match["others"], first_form=match["form"])
     rest: str = match["rest"]
     if rest in ("", "?"):
-        if base.last_form is not None:
+        if base.last_form is not None or base.first_form is not None:
             raise TemplateError("[a>b] is for lists: the items take form a, the last one form b")
-        return _with(base, optional=rest == "?")
+        return replace(base, optional=rest == "?")
     for sign, least, optional in (("++", 2, False), ("+", 1, False), ("*", 1, True)):
         if rest.startswith(sign):
             separator, bar, last = rest.removeprefix(sign).partition("|")
-            return _with(
+            return replace(
                 base, optional=optional, least=least, separator=separator, last_separator=last if bar else None
             )
     raise TemplateError("cannot read {rest!r} after the category {category}", rest=rest, category=base.category)
-
-
-def _with(
-    slot: Slot, *, optional: bool, least: int = 0, separator: str = "", last_separator: str | None = None
-) -> Slot:
-    return Slot(
-        slot.name,
-        slot.category,
-        slot.form,
-        slot.last_form,
-        slot.capital,
-        optional,
-        least,
-        separator,
-        last_separator,
-        slot.capital_rest,
-    )
 
 
 def _verb_or_agreement(inside: str) -> Part:
