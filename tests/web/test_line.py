@@ -21,8 +21,8 @@ SLOW = 60_000
 
 
 def lines(page: Page) -> list[str]:
-    """What the log says."""
-    return page.locator(".log-list li").all_inner_texts()
+    """What the log says, without the sign of what can be unfolded: more may come to a deed at any time."""
+    return [text.removeprefix("▸\n") for text in page.locator(".log-list li").all_inner_texts()]
 
 
 def until_asked(page: Page) -> None:
