@@ -15,7 +15,7 @@ def test_some_tables_at_once(tmp_path: Path) -> None:
     assert found["answers"] > 10
     assert found["milliseconds"]["half"] <= found["milliseconds"]["p99"] <= found["milliseconds"]["longest"]
     assert 0 < found["megabytes"]["empty"] < found["megabytes"]["seated"]
-    assert found["megabytes"]["a match"] > 0
+    assert found["megabytes"]["a match"] >= 0  # a few matches may find room that is there
     assert found["U"]["p99"] > 0
     assert found["hours_of_play"] > 0
 
