@@ -271,7 +271,7 @@ def measured(folder: Path, load: Load, *more: str) -> dict[str, Any]:
         "games": load.games,
         "answers": len(waits),
         "answers_a_second": round(len(waits) / load.seconds, 1),
-        "hours_of_play": round(len(waits) * THOUGHT / 3600 / load.matches, 2),
+        "hours_of_play": round(len(waits) * THOUGHT / 3600 / load.matches, 4),
         "milliseconds": {name: round(1000 * part(waits, share), 1) for name, share in SHARES.items()},
         "U": {"seconds": round(unit, 3), "p99": round(part(waits, SHARES["p99"]) / unit, 3), "aim": AIM},
         "megabytes": {
