@@ -58,6 +58,9 @@ class Change(msgspec.Struct, frozen=True):
     def bounds(self, looks: Looks) -> tuple[str, ...] | None:
         return None
 
+    def heeds(self, facts: frozenset[str]) -> tuple[str, ...] | None:
+        return None
+
     def apply(self, looks: Looks) -> None:
         for name in self.cards(looks):
             look = looks[name]

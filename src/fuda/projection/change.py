@@ -232,6 +232,12 @@ class Change:
         """The cards beyond which it does not go, where it looks at something, but is about certain cards."""
         return self.plan.at_most(made.game, self.source, made) if self.plan.at_most is not None else None
 
+    def heeds(self, facts: frozenset[str]) -> Iterable[int] | None:
+        """Whether an ability is there is asked of the card that has it, and of no other (`lives`)."""
+        if facts - PRESENCE:
+            return None
+        return () if self.ability is None or not facts else (self.source.source,)
+
     def measured(self, made: Made, cards: Sequence[int]) -> Any:
         """The numbers with which it would change these cards now."""
         measure = self.plan.measure

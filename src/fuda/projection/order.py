@@ -49,6 +49,10 @@ class Change(Protocol[Seen]):
         """Of one that is about certain cards: which ones, whatever it looks at besides."""
         ...
 
+    def heeds(self, facts: frozenset[str], /) -> Iterable[Any] | None:
+        """Of which cards these facts matter to it, where that stands fast before it looks."""
+        ...
+
     def apply(self, made: Seen, /) -> None:
         """Do it."""
         ...
@@ -96,7 +100,12 @@ class _Turns(Generic[Made]):
         for change in group:
             for card in self.bounds.get(id(change), ()):
                 self.about.setdefault(card, []).append(change)
-        self.anywhere = [change for change in group if id(change) not in self.bounds]
+        self.anywhere: dict[str, list[Change[Made]]] = {}
+        """By what they write: those whose cards are not known."""
+        for change in group:
+            for fact in change.writes if id(change) not in self.bounds else ():
+                self.anywhere.setdefault(fact, []).append(change)
+        self.writes = frozenset[str]().union(*[change.writes for change in group])
         self.place = {id(change): n for n, change in enumerate(group)}
         """Where those stand that have not been applied yet."""
         self.waiting: dict[int, set[Any]] = {}
@@ -149,10 +158,11 @@ class _Turns(Generic[Made]):
         that cannot depend on it?"""
         if id(change) in self.waiting or id(change) in self.reach:
             return id(change) in self.waiting
-        if not any(other is not change and change.reads & other.writes for other in self.group):
+        heeded = change.heeds(change.reads & self.writes)
+        looked = set(heeded or ())
+        if not (self._anybody_writes_for(change) if heeded is None else self._near(change, looked)):
             return False
-        looked = set[Any]()
-        before = change.footprint(self.scratch(self.made, looked))
+        before = change.footprint(self.scratch(self.made, looked) if heeded is None else self.made)
         near = self._near(change, looked)
         free = _free(change, near)
         waits = bool(free) and self._together(change, free, looked) != before
@@ -161,10 +171,15 @@ class _Turns(Generic[Made]):
             self.waiting[id(change)] = looked
         return waits
 
+    def _anybody_writes_for(self, change: Change[Made]) -> bool:
+        """Does another one write what this one looks at, about whatever card?"""
+        return any(other is not change and change.reads & other.writes for other in self.group)
+
     def _near(self, change: Change[Made], looked: set[Any]) -> list[Change[Made]]:
         """The others that may change a card that was looked at, in order."""
-        found = [*self.anywhere, *[other for card in looked for other in self.about.get(card, ())]]
         reads, place = change.reads, self.place
+        found = [other for fact in reads for other in self.anywhere.get(fact, ())]
+        found += [other for card in looked for other in self.about.get(card, ())]
         near = {place[id(c)]: c for c in found if id(c) in place and c is not change and reads & c.writes}
         return [near[at] for at in sorted(near)]
 
