@@ -6,6 +6,7 @@ import pytest
 
 from fuda.games.scs.book import areas
 from fuda.games.scs.book.commander_phase import why_not_summon
+from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.paying import cost
 from fuda.kernel.decision import Decision
 from fuda.kernel.loop import run
@@ -170,3 +171,13 @@ def test_the_next_payment_may_be_a_summon() -> None:
     asked = run(scene.g)
     assert isinstance(asked, Decision)
     assert (asked.prompt, scene.g.lasting) == ("pay_orb", [])
+
+
+@pytest.mark.rule("scs-1.12 7.1.3", "scs-1.12 2.4.3")
+def test_what_is_asked_when_it_is_summoned_is_not_asked_in_play() -> None:
+    """Where it stands matters to what it may cost to summon it, and so to nothing that goes on while it stands."""
+    scene = scene_with(
+        "(無)", ability("このストライカーがセンターラインに存在する場合、このカードの召喚コストを1減らす。", "[常時]")
+    )
+    run(scene.g)
+    assert projection_of(scene.g).order == []

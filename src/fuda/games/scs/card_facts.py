@@ -211,7 +211,7 @@ class Tables(Show):
             found = self._plans[key] = tuple(
                 planned(node, self.printed_cards, of_ability=part < 0 and text.kind != "spell")
                 for node in nodes
-                if not hasattr(node, "replaces")
+                if not hasattr(node, "replaces") and not hasattr(node, "arrives")
             )
         return found
 

@@ -136,7 +136,7 @@ class MayAppear(StaticClause, frozen=True):
 
 
 class Arrival(Node, frozen=True):
-    """How a card may be summoned: it changes no card in play, whoever summons it asks for it."""
+    """How a card may be summoned. It is no continuous effect of a card in play: whoever summons it asks for it."""
 
     acted: bool = False
     to: Goal | None = None
@@ -145,27 +145,9 @@ class Arrival(Node, frozen=True):
     whens: tuple[Fact, ...] = ()
 
     @property
-    def player(self) -> bool:
-        """It is about what players may do."""
-        return True
-
-    def seats(self, g: Match, source: Source) -> Sequence[int]:
-        """It says nothing while the card is in play."""
-        return ()
-
-    @property
     def arrives(self) -> bool:
         """It is about coming into play."""
         return True
-
-    @property
-    def word(self) -> str:
-        """Never said."""
-        return "arrival"
-
-    def watches(self) -> frozenset[str]:
-        """Nothing."""
-        return frozenset()
 
 
 class BeginRule(StaticClause, frozen=True):
