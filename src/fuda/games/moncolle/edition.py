@@ -71,7 +71,7 @@ class Edition200(Tables):
         g.clock += 1
         lasting.keep(g, kept)
 
-    use_up = staticmethod(lasting.drop)
+    use_up = staticmethod(lasting.use_up)
     """What waits for once has come."""
 
     def changed(self, g: Match, fx: Effect, cards: Sequence[int]) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from fuda.games.moncolle.acting import uses
 from fuda.games.moncolle.acting.declare import Declare, why_not_choose, why_not_pay
 from fuda.games.moncolle.book import ending
-from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now import lasting, query
 from fuda.games.moncolle.now.layers import Source, works
 from fuda.games.moncolle.now.projection import has_ability
 from fuda.kernel.event import Event, Link, Waiting
@@ -56,6 +56,8 @@ def _ears(waiting: Sequence[tuple[int, int]], card: int, face: int) -> list[Ear]
 def _delayed(g: Match, kind: str) -> list[Ear]:
     found: list[Ear] = []
     for place, kept in enumerate(g.lasting):
+        if kept.until == lasting.SPENT:
+            continue
         events = g.rules.delaying.get((kept.face, kept.ability, kept.part), ())
         found += [
             Ear(kept.source, kept.face, kept.ability, n, place) for n, kinds in enumerate(events) if kind in kinds
@@ -105,6 +107,7 @@ def _later(g: Match, ear: Ear, event: Event) -> Waiting | None:
     source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, cause=event)
     if not op.delayed_triggers()[ear.trigger].fits(g, source, event):
         return None
+    op.fired(g, kept)
     face, number = op.reaction(kept)
     return Waiting(kept.seat, kept.source, kept.object, face, number, event, kept.slots, kept.numbers)
 

@@ -104,13 +104,15 @@ def is_used_up(g: Match, link: Link, ability: Ability) -> bool:
 
 
 def _key(link: Link, ability: Ability) -> str:
-    """Under which the use of an effect is noted that may be used once in a period: each copy has its own [L17]."""
-    return f"{ability.limit} {link.source} {link.object}"
+    """Under which the use of an effect is noted that may be used once in a period: each copy has its own [L17]; in a
+    game the card, wherever it has been meanwhile."""
+    own = f"{ability.limit} {link.source}"
+    return own if own.startswith("game ") else f"{own} {link.object}"
 
 
 def note(g: Match, link: Link, ability: Ability) -> None:
     """It was used."""
-    for period in ("turn", "battle", "chain") if g.rules.counts_uses else ():
+    for period in ("turn", "battle", "chain", "game") if g.rules.counts_uses else ():
         for sort in shields.sorts_of(g, link.face, link.ability):
             key = _side_key(period, link.seat, sort)
             g.used[key] = g.used.get(key, 0) + 1

@@ -77,7 +77,7 @@ def total(g: Match, attacking: Sequence[int]) -> int:
         found *= 2
     for _ in said_of_sides.of_side(g, seat, "攻撃half"):
         found = -(-found // 2)
-    return found
+    return 0 if said_of_sides.of_side(g, seat, "攻撃zero") else found
 
 
 def damage(g: Match, attacking: Sequence[int], attacked: Sequence[int]) -> list[tuple[int, int, str]]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book.areas import FRONT
+from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.happening.memory import WALKED, mark_dead, remember, remember_walk
 from fuda.games.moncolle.happening.shields import touchable
 from fuda.games.moncolle.now import lasting, query
@@ -333,7 +334,7 @@ def hurt(
             if event.amount > 0:
                 taken[card] = taken.get(card, 0) + event.amount
                 kinds.setdefault(card, []).append(kind)
-                if not _survives(g, card, word, kind):
+                if not shields.survives(g, card, word, kind):
                     felt[card] = felt.get(card, 0) + event.amount
                 tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
     lasting.wear_out(g, worn)
@@ -344,13 +345,6 @@ def hurt(
                 said = " ".join((word, *filter(None, kinds[card])))
                 tell(g, "survives", rule, card, g.side[card], amount, source, by, word=said)
     return len(taken)
-
-
-def _survives(g: Match, card: int, word: str, kind: str) -> bool:
-    """Does this unit not die of such damage? Then it counts for nothing [moncolle-2.00 ダメージ.1.2]."""
-    flags = card_now(g, card).flags
-    kinds = (word, kind, "any") if kind else (word, "plain")
-    return bool(flags) and not flags.isdisjoint([f"死亡しない {one}" for one in kinds])
 
 
 # Spell slots

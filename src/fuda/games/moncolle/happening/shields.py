@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.effects.machine import Effect
-from fuda.games.moncolle.now.projection import projection_of
+from fuda.games.moncolle.now.projection import card_now, projection_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,3 +39,13 @@ def touchable(g: Match, cards: Iterable[int], deed: str) -> list[int]:
         return list(cards)
     barred = words(deed, fx.seat, sorts_of(g, fx.face, fx.ability))
     return [card for card in cards if card not in touched or touched[card].flags.isdisjoint(barred)]
+
+
+def survives(g: Match, card: int, word: str, kind: str) -> bool:
+    """Does this unit not die of such damage? Then it counts for nothing [moncolle-2.00 ダメージ.1.2]."""
+    flags = card_now(g, card).flags
+    if not flags:
+        return False
+    kinds = (word, kind, "any") if kind else (word, "plain")
+    said = [flag.split()[1:] for flag in flags if flag.startswith("死亡しない ")]
+    return any(one[0] in kinds if len(one) == 1 else one[1] not in kinds for one in said)

@@ -12,7 +12,7 @@ NO_RACE = (
     "トークン|イニシアチブ|シャッフル"
 )
 """Words of the rules that are no race."""
-DAMAGE_KINDS = "火炎|津波|冷気|電撃|地震|烈風|神聖|暗黒|毒"
+DAMAGE_KINDS = "火炎|津波|冷気|電撃|地震|烈風|神聖|暗黒|毒|浄化|真空"
 """The attributes of damage that the phrasebook calls by English names."""
 
 
@@ -113,7 +113,7 @@ TERMINALS = (
         rf"(?!(?:{DAMAGE_KINDS})(?:[):]|$))[^\s0-9A-Za-z():&。、+\-「」]+",
         str,
         _text,
-        lambda rng: rng.choice(("真空", "浄化", "音波")),
+        lambda rng: rng.choice(("水撃", "閃光", "音波")),
         words={"ja": "ダメージ属性", "en": "an attribute of damage"},
     ),
 )

@@ -17,6 +17,8 @@ NEXT = "next"
 """It waits for something of a coming turn, and ends with that."""
 
 
+SPENT = "spent"
+"""It waits no more."""
 LONGER = (NEXT, "start", "foe")
 """What outlasts the turn."""
 WITHIN = ("quick", "first", "second", "chain")
@@ -71,10 +73,10 @@ def _rest(g: Match, kept: Lasting, until: str) -> Lasting | None:
     return None if until in (kept.until, "turn") and kept.until not in LONGER else kept
 
 
-def drop(g: Match, kept: Lasting) -> None:
-    """One is used up."""
-    g.lasting.remove(kept)
-    g.version += 1
+def use_up(g: Match, kept: Lasting) -> None:
+    """What waited for once has come. It keeps its place to the end of the turn: others may be told of the same event
+    by theirs."""
+    g.lasting[g.lasting.index(kept)] = replace(kept, until=SPENT)
 
 
 def wear_out(g: Match, stamps: set[int]) -> None:

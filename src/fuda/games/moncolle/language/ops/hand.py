@@ -48,6 +48,8 @@ class DropHand(Deed, frozen=True):
     seat: Player = ""
     index: int = -1
     """The number that holds how many went, where the text speaks of it."""
+    slot: int = -1
+    """The cards that went, where it speaks of them."""
 
     def compile(self, asm: Any) -> None:
         """破棄した枚数 is from here on how many went."""
@@ -59,27 +61,32 @@ class DropHand(Deed, frozen=True):
         hand, seen = query.cards(g, "hand", seat), projection_of(g)
         return [card for card in hand if self.what is None or self.what.fits(g, fx, card, seen)]
 
-    def _end(self, g: Match, fx: Effect, dropped: int, *, did: bool) -> None:
-        if self.index < 0:
-            fx.done(g, did=did)
-        else:
-            fx.done(g, did=did, numbers=fx.with_number(self.index, dropped))
+    def _end(self, g: Match, fx: Effect, dropped: list[int], *, did: bool) -> None:
+        kept: dict[str, Any] = {}
+        if self.index >= 0:
+            kept["numbers"] = fx.with_number(self.index, len(dropped))
+        if self.slot >= 0:
+            kept["slots"] = fx.with_slot(self.slot, tuple(g.ref(card) for card in dropped))
+        fx.done(g, did=did, **kept)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One card after another; what is not there cannot be discarded."""
         seat = seat_of(g, fx, self.seat)
         if self.every:
-            gone = [acts.discard(g, card, fx.source) for card in self._held(g, fx, seat)]
-            self._end(g, fx, len(gone), did=bool(gone))
+            gone = self._held(g, fx, seat)
+            for card in gone:
+                acts.discard(g, card, fx.source)
+            self._end(g, fx, gone, did=bool(gone))
             return None
+        gone = [card for card, _ in fx.chosen]
         more = move is not None and move.verb == "card"
-        dropped = len(fx.chosen) + more
         if move is not None and more:
             acts.discard(g, move.card, fx.source)
+            gone.append(move.card)
         hand = self._held(g, fx, seat)
-        enough = bool(self.n or not self.some) and dropped >= self.n
+        enough = bool(self.n or not self.some) and len(gone) >= self.n
         if not hand or (move is not None and not more) or enough:
-            self._end(g, fx, dropped, did=dropped >= (1 if self.some else max(1, self.n)))
+            self._end(g, fx, gone, did=len(gone) >= (1 if self.some else max(1, self.n)))
             return None
         if move is not None:
             g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, 0)))
@@ -132,13 +139,20 @@ class HandToDeck(Deed, frozen=True):
     """手札をすべて山札に戻し、シャッフルする"""
 
     seat: Player = ""
+    index: int = -1
+    """The number that holds how many went, where the text speaks of it."""
+
+    def compile(self, asm: Any) -> None:
+        """戻した枚数 is from here on how many went."""
+        asm.deed(self)
+        asm.dropped, asm.dropped_each = asm.here - 1, isinstance(asm.who, Actor)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """All of it; nobody knows a card of the deck any more."""
         seat = seat_of(g, fx, self.seat)
         gone = acts.to_deck(g, [*query.cards(g, "hand", seat)], BOTTOM, fx.source)
         acts.shuffle(g, seat, fx.source, "その他.2.2")
-        fx.done(g, did=gone > 0)
+        fx.done(g, did=gone > 0, **({} if self.index < 0 else {"numbers": fx.with_number(self.index, gone)}))
         return None
 
 
@@ -319,10 +333,13 @@ class TakeAll(Deed, frozen=True):
     zone: str
     to: str
     seat: Player = ""
+    foe: bool = False
+    """敵軍プレイヤーの: out of the other player's pile."""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """At one moment."""
         seat, seen = seat_of(g, fx, self.seat), projection_of(g)
+        seat = 1 - seat if self.foe else seat
         found = [card for card in query.cards(g, self.zone, seat) if self.what.fits(g, fx, card, seen)]
         gone = acts.to_hand(g, found, fx.source) if self.to == "hand" else acts.to_deck(g, found, BOTTOM, fx.source)
         if self.zone == "deck" or self.to == "shuffled":

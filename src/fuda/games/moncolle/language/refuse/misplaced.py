@@ -15,12 +15,14 @@ from fuda.effects.refusal import Never, Unresolved
 from fuda.effects.sentence import Chain, Say, Scope, Until
 from fuda.effects.verbs import Negate
 from fuda.effects.words import This
+from fuda.games.moncolle.language.ops.chain import NegateOne
 from fuda.games.moncolle.language.ops.deed import NewFront, Return, Wound
 from fuda.games.moncolle.language.ops.formation import MoveInLine, Rearrange, SwapInLine
 from fuda.games.moncolle.language.ops.hand import DropHand, Take
 from fuda.games.moncolle.language.ops.power import GainPower
 from fuda.games.moncolle.language.ops.shown import ShowSome
 from fuda.games.moncolle.language.ops.summons import SummonBy
+from fuda.games.moncolle.language.statements.bars import SideRule
 from fuda.games.moncolle.language.statements.shift import Adds, StandingAbility
 from fuda.games.moncolle.language.told.sides import AttackOver, SideAttacks, SpellUsed, StartDie, Wiped
 from fuda.games.moncolle.language.told.trigger import BattleOver, Begins, Ends, Fought, UnitDoes
@@ -55,10 +57,15 @@ OF_BATTLE = ("battle", "instant", "formation", "quick", "initiative", "first", "
 PLACES = {
     "first": "最前列", "last": "最後列", "unfirst": "最前列", "ahead": "前", "behind": "後", "beside": "このユニット",
     "next": "このユニット", "previous": "このユニット", "attacks": "攻撃", "struck": "攻撃", "acted": "効果",
-    "leading": "先攻側", "trailing": "後攻側", "fighting": "戦闘",
+    "leading": "先攻側", "trailing": "後攻側", "fighting": "戦闘", "intercepts": "迎撃",
 }  # fmt: skip
 """By state: the word of what a unit is only in a battle."""
 STATES = {"ready": "未行動", "spent": "行動完了", "front": "前線地形", "home": "自軍領土"}
+OF_BATTLES = (
+    "即時召喚できない", "戦闘スペルを使用できない", "対抗を使用できない", "速攻を使用できない", "攻撃前を使用できない",
+    "※を1つ支払わない",
+)  # fmt: skip
+"""What sides do in battles only."""
 APART = ({"ready", "spent"}, {"front", "home"}, {"mine", "enemy"}, {"歩行", "飛行"})
 """What nothing is at once."""
 
@@ -108,13 +115,18 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
         word = _never(node)
         if not word and printed.type in UNITLESS and _means_this(node):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
-        if not word and isinstance(node, Negate) and timing not in ("counter", "when", "when!"):
+        if not word and isinstance(node, Negate | NegateOne) and not _has_chain(line, timing):
             word = "無効"  # nothing waits behind the first of a chain, nor where there is none
         if not word:
             word = _only_in_battle(node, timing) if line.scope == "field" else _only_outside(node)
         if word:
             return word
     return ""
+
+
+def _has_chain(line: Any, timing: str) -> bool:
+    """Can anything wait in a chain when this is declared? [moncolle-2.00 対抗連鎖.0.2]"""
+    return "counter" in (timing, getattr(line, "also", None)) or timing in ("when", "when!")
 
 
 def _means_this(node: Node) -> bool:
@@ -152,7 +164,7 @@ def _fleeting(said: Any, until: str) -> Iterator[Any]:
         until = said.prefix.until if isinstance(said.prefix, Until) else until
         yield from _fleeting(said.body, until)
     elif isinstance(said, Changes):
-        yield from (said.what,) if until != "turn" else ()
+        yield from (said.shifts(),) if until != "turn" else ()
     elif isinstance(said, tuple):
         for part in said:
             yield from _fleeting(part, until)
@@ -181,6 +193,8 @@ def _only_in_battle(node: Node, timing: str) -> str:
 
 def _fights(node: Node) -> bool:
     """Is this change felt in battles only?"""
+    if isinstance(node, SideRule):
+        return node.words in OF_BATTLES
     if isinstance(node, Flag):
         return node.word == "攻撃できない"
     if isinstance(node, Adds):
@@ -190,8 +204,8 @@ def _fights(node: Node) -> bool:
 
 def _only_outside(node: Node) -> str:
     """What there is only outside of battles, said of a battle [moncolle-2.00 有効時期.2.1]."""
-    if isinstance(node, State) and node.how == "home":
-        return "自軍領土の"
+    if isinstance(node, State) and node.how in ("home", "origin"):
+        return "自軍領土の" if node.how == "home" else "進軍元"
     return ""
 
 

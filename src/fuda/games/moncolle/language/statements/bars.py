@@ -251,7 +251,7 @@ class AttackTotal(SideFlag, frozen=True):
 
     n: Amount = 0
     how: str = ""
-    """half, double: behind all that is added."""
+    """half, double: behind all that is added; zero: whatever that is."""
 
     def said(self, side: str) -> str:
         """Added to what the units of the side deal together, or so many times that."""

@@ -6,11 +6,12 @@ from typing import Any
 
 from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount
-from fuda.effects.node import Reference
+from fuda.effects.node import Node, Reference
 from fuda.effects.refusal import Unresolved
 from fuda.effects.words import All, This
 from fuda.games.moncolle.language.statements.shift import (
     Adds,
+    Half,
     LessDamage,
     LimitFlag,
     NumberBecomes,
@@ -18,8 +19,7 @@ from fuda.games.moncolle.language.statements.shift import (
     SoManyTimes,
     StandingAbility,
 )
-from fuda.games.moncolle.language.words.condition import ThisIs
-from fuda.games.moncolle.language.words.noun import Army, Elided, State, Units
+from fuda.games.moncolle.language.words.noun import Army, Elided, Units
 from fuda.games.moncolle.language.words.number import Negative
 from fuda.projection.shift import Flag, Shift
 from fuda.projection.statement import Changes, StaticClause
@@ -147,6 +147,19 @@ class TimesSo(OwnLength, frozen=True):
         return tuple(SoManyTimes(stat, self.times) for stat in self.stats)
 
 
+class Halves(OwnLength, frozen=True):
+    """…の攻撃力を戦闘終了まで半分にする"""
+
+    who: Reference
+    stats: tuple[str, ...]
+    until: str = ""
+    down: bool = False
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Each number."""
+        return tuple(Half(stat, self.down) for stat in self.stats)
+
+
 class AreaLimit(StaticClause, frozen=True):
     """このユニットがいるエリアの自軍のリミットは10になる [moncolle-2.00 盤面.1.1] (reading M58)"""
 
@@ -197,31 +210,38 @@ class MarchesAs(StaticClause, frozen=True):
         return (StandingAbility(march=self.march),)
 
 
-class Lessens(StaticClause, frozen=True):
-    """このユニットに与えられる攻撃ダメージは2少なくなる, 最前列にいるこのユニットに…"""
+class HurtBy(Node, frozen=True):
+    """敵軍の戦闘スペルのダメージ: the damage of such effects."""
 
-    kind: str
+    sort: str
+    side: str = ""
+
+
+class Lessens(StaticClause, frozen=True):
+    """このユニットに与えられる攻撃ダメージは2少なくなる, 自軍ユニット1体が受ける敵軍の戦闘スペルのダメージを0にする"""
+
+    kind: str | HurtBy
     less: int = 0
     half: bool = False
     who: Reference = This()
-    rank: str = ""
     once: bool = False
     """次に受ける: only what comes next."""
 
     def shifts(self) -> tuple[Any, ...]:
         """It protects."""
+        if isinstance(self.kind, HurtBy):
+            by = self.kind
+            return (LessDamage("effect", self.less, self.half, self.once, by.sort, by.side),)
         return (LessDamage(self.kind, self.less, self.half, self.once),)
 
     def compile(self, asm: Any) -> None:
-        """A place in the formation is asked as long as it holds: that can only be said always."""
-        if self.rank:
-            raise Unresolved("にいる")
+        """Of several each has a next damage of its own."""
         if self.once and isinstance(self.who, All):
-            raise Unresolved("次に")  # of several each has a next damage of its own
+            raise Unresolved("次に")
         super().compile(asm)
 
     def continuous_effects(self, asm: Any, whens: tuple[Any, ...]) -> list[Any]:
-        """While it is there; what comes next is over then."""
+        """What comes next is over then."""
         if self.once:
             raise Unresolved("次に")
-        return super().continuous_effects(asm, (*whens, ThisIs(State(self.rank))) if self.rank else whens)
+        return super().continuous_effects(asm, whens)

@@ -73,6 +73,8 @@ class Survives(OfAbilities, frozen=True):
 
     kind: str
     """The damage attribute; attack: of an attack, effect: of any other damage, plain: damage without attribute."""
+    other: bool = False
+    """以外の: any damage but this."""
 
     @property
     def writes(self) -> frozenset[str]:
@@ -81,7 +83,7 @@ class Survives(OfAbilities, frozen=True):
 
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """It is so."""
-        now.flags |= {f"死亡しない {self.kind}"}
+        now.flags |= {f"死亡しない {'以外 ' if self.other else ''}{self.kind}"}
 
 
 class StandingAbility(OfAbilities, frozen=True):
@@ -238,6 +240,19 @@ class SoManyTimes(Shift, frozen=True):
         """As it stands."""
         tally = now.own(self.stat)
         tally.put(tally.exact() * self.times)
+
+
+class Half(Shift, frozen=True):
+    """Half of what it is, rounded up unless the text says otherwise; what comes later is added."""
+
+    stat: str
+    down: bool = False
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """As it stands; what is below zero stays below it [L18]."""
+        tally = now.own(self.stat)
+        value = tally.exact()
+        tally.put(value // 2 if self.down else -(-value // 2))
 
 
 def told_apart(now: CardNow, word: str, source: Source) -> str:

@@ -38,6 +38,23 @@ class SideAttacks(OfSide, frozen=True):
         return self.is_mine(ctx, event) and attack.attackers(g, event.seat)[:1] == [event.card]
 
 
+class SideSetsOut(OfSide, frozen=True):
+    """敵軍が迎撃した, 自軍が進軍した: once, however many units go [moncolle-2.00 進軍と迎撃.2.8, 進軍と迎撃.4.7]."""
+
+    does: str = "march"
+
+    def listens(self) -> tuple[str, ...]:
+        """Each unit that goes."""
+        return ("moves",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """The first of them stands for all; they are told one after another at one moment."""
+        if event.word != self.does or not self.is_mine(ctx, event):
+            return False
+        going = getattr(g.frames[-1], "units", ()) or [unit for unit, _ in getattr(g.frames[-1], "steps", ())]
+        return event.card in going[:1]
+
+
 class AttackOver(OfSide, frozen=True):
     """自軍の攻撃が終了した: the damage is dealt and who attacked is spent [moncolle-2.00 攻撃.0.1]."""
 

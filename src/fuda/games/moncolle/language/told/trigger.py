@@ -60,6 +60,8 @@ class UnitDoes(Verb, frozen=True):
             return False  # it is told before it moves
         if self.kind and self.kind not in event.word.split():
             return False
+        if self.does == "leaves" and self.through and not _goes_to(g, event, self.through):
+            return False
         if self.through == "usual" and (event.word or event.source >= 0 or g.phase != "summoning"):
             return False
         if self.through == "attack" and not event.word.startswith("attack"):
@@ -72,6 +74,11 @@ def _is_goal(g: Match, event: Event, goal: str) -> bool:
     if goal == "front":
         return IS_FRONT[event.amount]
     return event.amount in areas_held.of_side(g, g.side[event.card], goal)
+
+
+def _goes_to(g: Match, event: Event, zone: str) -> bool:
+    """Does it come to lie there? A token goes to its own place instead [moncolle-2.00 カードの見方.3.2]."""
+    return event.word == zone and g.rules.types[g.face[event.card]] != "token"
 
 
 class WhenThrough(Trigger, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import compare
 from fuda.effects.node import Reference
@@ -68,6 +68,18 @@ class Marches(Adjective, frozen=True):
     def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
         """Does it walk or fly?"""
         return seen.at(card).march == self.how
+
+
+class Named(Adjective, frozen=True):
+    """「名前」の"""
+
+    name: str
+
+    by_print: ClassVar[bool] = True
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Of this name?"""
+        return self.name in seen.at(card).names
 
 
 class FirstFew(Adjective, frozen=True):

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 STATES = (
     dict.fromkeys(("ready", "spent"), "spent")
     | {"instant": "instant"}
-    | dict.fromkeys(("front", "home", "away"), "area")
+    | dict.fromkeys(("front", "home", "away", "origin"), "area")
     | dict.fromkeys(("attacks", "struck", "acted"), "chain")
 )
 """By state: the fact outside the projection at which it looks."""
@@ -103,11 +103,13 @@ class State(Being, frozen=True):
             return bool(line) and (line[-1 if self.how == "last" else 0] == card) == (self.how != "unfirst")
         if self.how == "together":
             return g.area[card] >= 0 and g.area[card] == g.area[ctx.source]
-        return self._is_there(g, ctx.seat, card)
+        return self._is_there(g, ctx.seat, card, ctx.source)
 
-    def _is_there(self, g: Match, seat: int, card: int) -> bool:
+    def _is_there(self, g: Match, seat: int, card: int, here: int) -> bool:
         """Is it in that place, or in the battle in that way?"""
         area = g.area[card]
+        if self.how == "origin":
+            return area >= 0 and area == g.origin[here]
         if self.how == "front":
             return IS_FRONT[area]
         if self.how in ("home", "away"):
@@ -157,18 +159,6 @@ def _steps(g: Match, one: int, other: int) -> int:
 def _intercepts(g: Match, unit: int) -> bool:
     """Did this unit come to the battle by intercepting? [moncolle-2.00 進軍と迎撃.4.1]"""
     return g.battles[-1].intercepted and g.side[unit] != g.active and g.origin[unit] >= 0
-
-
-class Named(Adjective, frozen=True):
-    """「名前」の"""
-
-    name: str
-
-    by_print: ClassVar[bool] = True
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """Of this name?"""
-        return self.name in seen.at(card).names
 
 
 class Units(Description, frozen=True):

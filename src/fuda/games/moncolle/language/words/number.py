@@ -80,7 +80,10 @@ def _stat_of(g: Match, ref: Ref, stat: str, seen: Projection) -> int | None:
     if g.fits(ref) and query.on_field(g, ref[0]):
         tally: Tally = getattr(seen.at(ref[0]), stat)
         return tally.exact()
-    left = last.known(g, ref)
+    left = last.known(g, ref) or last.before(g, ref)
+    if left is None and g.fits(ref):
+        found: int | None = g.rules.stat_of(g, ref[0], stat, seen)  # of a card that was no unit what is printed
+        return found
     return left.facts[stat] if left else None
 
 
@@ -277,13 +280,13 @@ class Dropped(Number, frozen=True):
 class SameMany(Dropped, frozen=True):
     """同じ枚数: as many cards as this text has let go, wherever they went."""
 
-    of: ClassVar[tuple[str, ...]] = ("DropHand", "PutBack", "Take")
+    of: ClassVar[tuple[str, ...]] = ("DropHand", "PutBack", "Take", "HandToDeck")
 
 
 class PutBackMany(Dropped, frozen=True):
     """戻した枚数, 山札に戻したカード3枚につき: how many cards this text has put into a deck [L6]."""
 
-    of: ClassVar[tuple[str, ...]] = ("PutBack", "Take")
+    of: ClassVar[tuple[str, ...]] = ("PutBack", "Take", "HandToDeck")
 
 
 class AddRoll(Deed, frozen=True):

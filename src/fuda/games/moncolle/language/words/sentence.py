@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Amount, Number
 from fuda.effects.condition import Fact, NotSo
 from fuda.effects.flow import Jump
+from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node, Op
 from fuda.effects.reference import bind, together
-from fuda.effects.refusal import Countless, Never, Nobody, Unresolved
-from fuda.effects.sentence import Chain, Mode, OneOf, Say, Sentence
+from fuda.effects.refusal import Countless, Never, Nobody, Unclear, Unresolved
+from fuda.effects.sentence import By, Chain, Mode, OneOf, Say, Sentence
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -170,6 +171,8 @@ class Amended(Sentence, frozen=True):
 
     def write(self, asm: Any) -> None:
         """Whether it is so is looked at before either; it may speak of those whom A names."""
+        if isinstance(prefix := first_prefix(self.first.body), By) and prefix.who != asm.subject:
+            raise Unclear("代わりに")  # whose hand, and who does it?
         asm.begin_body()
         place = asm.add(Fork(self.condition))
         asm.items(asm.blocks(self.first.body))
