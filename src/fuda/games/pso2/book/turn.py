@@ -21,6 +21,8 @@ HAND_LIMIT = 7
 HAND = "hand limit "
 """How the flag of a player begins whose hand has another limit; the number follows."""
 PP, SKIP = Offered("pp"), Move("skip")
+NO_PP = frozenset(("cannot do PP hand", "cannot do PP phase"))
+"""The flags of a player who puts no card of the hand among the PP in this phase [pso2-3.0 103.1.2]."""
 
 
 class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
@@ -103,6 +105,9 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     def pp(self, g: Played, move: Move | None) -> Decision | None:
         """One card from hand may become PP [pso2-3.0 503.1, 503.1.1]."""
         g.phase = "pp"
+        if not NO_PP.isdisjoint(card_now(g, g.player[g.active]).flags):
+            self.go(g, "pp_chain")
+            return None
         if move is None:
             seen: dict[int, int] = {}
             for card in acts.cards(g, "hand", g.active):

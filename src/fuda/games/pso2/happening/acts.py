@@ -362,7 +362,9 @@ def control(g: Duel, card: int, seat: int, source: int, rule: str = "用語.コ�
 
 def to_pp(g: Duel, card: int, source: int, *, down: bool = False, off: bool = False, rule: str = "404.1") -> bool:
     """Put a card among its owner's PP: face up and ON unless said otherwise [pso2-3.0 404.1, 404.2, 404.3,
-    101.3.1]. A token is gone."""
+    101.3.1]. A token is gone; a text may keep cards of a hand from it [pso2-3.0 103.1.2]."""
+    if zone_name(g, card) == "hand" and "cannot do PP hand" in card_now(g, g.player[g.owner[card]]).flags:
+        return False
     leaving(g, card)
     _send(g, card, "pp")
     if zone_name(g, card) != "pp":

@@ -10,7 +10,7 @@ from fuda.games.pso2.book import damage, ending
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now
 from fuda.kernel import replacing
-from fuda.kernel.action import BOTTOM, new_moment, tell
+from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
 from fuda.kernel.event import Event
 from fuda.kernel.replacing import Replacer
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from fuda.kernel.replacing import Meant
 
 RULE = "103.4.3.1"
-KINDS = frozenset(("hurts", "destroys", "draws", "loses"))
+PARTINGS = ("returns", "decks", "removes", "pps")
+"""How a card leaves the field, besides its destruction."""
+KINDS = frozenset(("hurts", "destroys", "draws", "loses", *PARTINGS))
 """What texts replace."""
 
 
@@ -84,24 +86,37 @@ def let_happen(g: Duel, events: Sequence[Event], meant: Meant) -> None:
             ending.lose(g, g.owner[event.card], event.word, "101.3")
         return
     new_moment(g)
-    moved = [event for event in events if event.kind != "destroys"]
-    for card in acts.bearers_last(g, [event.card for event in moved]):
-        _move(g, next(event for event in moved if event.card == card))
-    fallen = acts.fall(g, [event for event in events if event.kind == "destroys"])
+    moved = {event.card: event for event in reversed(events) if event.kind != "destroys"}  # the first of a card counts
+    gone = [moved[card] for card in acts.bearers_last(g, [*moved][::-1]) if _move(g, moved[card])]
+    gone += acts.fall(g, [event for event in events if event.kind == "destroys"])
+    gone = [event for event in gone if event.kind in meant.kinds]  # nothing else was to happen
     frame = g.frames[meant.place] if meant.place >= 0 else None
     if frame is not None and hasattr(frame, "did"):
-        whole = meant.kept and len(fallen) == len(events)
-        g.frames[meant.place] = frame.but(did=frame.did and (whole or (bool(fallen) and not g.rules.in_full)))
+        whole = meant.kept and len(gone) == len(events)
+        g.frames[meant.place] = frame.but(did=frame.did and (whole or (bool(gone) and not g.rules.in_full)))
 
 
 def _move(g: Duel, event: Event) -> bool:
+    """In the words of `partings`, or of what takes the place of a destruction."""
     if g.object[event.card] != event.object:
         return False
     if event.kind == "returns":
         return acts.to_hand(g, event.card, event.source, rule=RULE)
     if event.kind == "decks":
-        return acts.to_deck(g, event.card, BOTTOM, event.source, rule=RULE)
+        return acts.to_deck(g, event.card, TOP if event.word == "top" else BOTTOM, event.source, rule=RULE)
+    if event.kind == "pps":
+        down, off = "down" in event.word, "off" in event.word
+        return acts.to_pp(g, event.card, event.source, down=down, off=off, rule=RULE)
     return acts.remove(g, event.card, event.source, rule=RULE)
+
+
+def partings(g: Duel, kind: str, going: Sequence[int], source: int, word: str = "") -> list[Event]:
+    """That these cards leave the field, as it is about to happen; nothing, where no text could take the place of it.
+    What is in no play has left nothing."""
+    if not g.rules.some_instead:
+        return []
+    events = [Event(kind, card, g.object[card], source=source, word=word) for card in going if acts.on_field(g, card)]
+    return events if replacing.may_be_replaced(g, events) else []
 
 
 def draws(g: Duel, seat: int, count: int, source: int, rule: str = "102.4.1") -> list[Event]:

@@ -30,7 +30,7 @@ from fuda.games.pso2.language.ops import (
 )
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
 from fuda.games.pso2.language.spelling import MODES, one_ability_a_line, spelled
-from fuda.games.pso2.language.statements import ban, instead, shift, statement, while_here
+from fuda.games.pso2.language.statements import ban, harm, instead, shift, statement, while_here
 from fuda.games.pso2.language.told import trigger, verb
 from fuda.games.pso2.language.words import (
     ability,
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 ROOMS = (
     *(ability, condition, cost, fighters, keyword, noun, past, quality, raid, in_its_place, reference),
-    *(ban, instead, shift, statement, while_here),
+    *(ban, harm, instead, shift, statement, while_here),
     *(
         choose,
         choose_among,

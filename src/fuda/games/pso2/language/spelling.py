@@ -57,7 +57,8 @@ def _line(text: str) -> str:
     for n, name in enumerate(names):
         text = text.replace(name, f"「{chr(_MASK + n)}」")
     text = _RULES(text)
-    text = _instead("。".join(_in_full(said) for said in _HEAD.sub(_head, _done(text)).split("。")))
+    text = _of_it(_HEAD.sub(_head, _done(text)))
+    text = _same_topic(_instead("。".join(_in_full(said) for said in text.split("。"))))
     for n, name in enumerate(names):
         text = text.replace(f"「{chr(_MASK + n)}」", name)
     return text
@@ -143,13 +144,13 @@ _OF_IT: Final = re.compile(
     "(それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))が[^。、]*場合、()"
 )
 _OBJECT: Final = re.compile(
-    "(?<![^、:→])(このカードを(?:破壊|攻撃)したキャラ|(?:装備先|付与先|このカード)(?:を攻撃|と交戦)しているキャラ|攻撃してきたキャラ|"
+    "(?:(?<![^、:→])|(?<=代わりに))(このカードを(?:破壊|攻撃)したキャラ|(?:装備先|付与先|このカード)(?:を攻撃|と交戦)しているキャラ|攻撃してきたキャラ|"
     "それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))"
     r"(?:を[^。、はを]*[しきえびてりせ]|に(?:\d+|X)ダメージを与え|が受けているダメージを取り除き)、()"
 )
 """A clause about one of these, and another that leaves unsaid that it is about the same."""
 _NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
-_WHEN: Final = re.compile(f"(?:(?:{_TIME})、|それら?が[^。、]*場合、)*")
+_WHEN: Final = re.compile(f"(?:(?:{_TIME})、|それら?が[^。、]*場合、|代わりに)*")
 _UNSAID: Final = (
     (
         re.compile(
@@ -178,7 +179,7 @@ _UNSAID: Final = (
 )
 
 
-_OR_ELSE: Final = re.compile("場合、代わりに|^それ以外の場合、")
+_OR_ELSE: Final = re.compile("場合、代わりに|^(?:それ以外の|そうしなかった)場合、")
 _HIT: Final = re.compile(r"(?:^|、)([^。、に]+)に(?:\d+|X)ダメージを与え[^。、]*$")
 _TOPIC: Final = re.compile("(?:^|、)([^。、]+は)[^。、は]*$")
 
@@ -197,6 +198,37 @@ def _instead(text: str) -> str:
         it = topic[1] if topic else (_meant(said[n - 1]) or (hit[1] if hit else "")) + particle
         if particle and it != particle:
             said[n] = f"{said[n][:place]}{it}{said[n][place:]}"
+    return "。".join(said)
+
+
+_BARE: Final = re.compile(
+    r"(?:その後、)?()(?:[前後]列にいる|O(?:N|FF)の|ダメージを受けている|(?:コスト|攻撃力|HP)\d+(?:以上|以下)?の)場合、"
+)
+
+
+def _of_it(text: str) -> str:
+    """後列にいる場合、…, behind a sentence that chose something or spoke of it: if that stands there."""
+    said = text.split("。")
+    for n in range(1, len(said)):
+        bare, it = _BARE.match(said[n]), _meant(said[n - 1])
+        if bare is not None and it:
+            said[n] = f"{said[n][: bare.end(1)]}{it}が{said[n][bare.end(1) :]}"
+    return "。".join(said)
+
+
+_THEN: Final = re.compile(
+    r"(?!.*代わりに)[^。は]*(?:場合|間|限り)、()(?=[+\-]\d|(?:攻撃力|HP)[+\-]|【[^】]*】(?:と|を得|を失)|攻撃でき|攻撃され|選ばれ|破壊され|効果を受け)"
+)
+_SPOKEN: Final = re.compile("(?:^|、)([^。、]+は)[^。、は]*(?:を得る|を失う|ない)$")
+
+
+def _same_topic(text: str) -> str:
+    """自分が先攻の場合、このカードは攻撃力+1を得る。自分が後攻の場合、HP+2を得る。: the same card."""
+    said = text.split("。")
+    for n in range(1, len(said)):
+        topic, then = _SPOKEN.search(said[n - 1]), _THEN.match(said[n])
+        if topic is not None and then is not None:
+            said[n] = f"{said[n][: then.end(1)]}{topic[1]}{said[n][then.end(1) :]}"
     return "。".join(said)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from fuda.effects.amount import Amount, amount
+from fuda.effects.condition import Fact
 from fuda.effects.deed import Owned
 from fuda.effects.node import Node, Player, Slot, Slots
 from fuda.effects.piles import Reveal, Seek, Shuffle
@@ -18,6 +19,7 @@ from fuda.games.pso2.language.assemble.writer import Clause, actor
 from fuda.games.pso2.language.ops.choose import Asked, Choice, pick_some
 from fuda.games.pso2.language.ops.deck import WHOLE, LookIntoDeck, PickSeen, put_seen
 from fuda.games.pso2.language.ops.move import Enter, ToHand
+from fuda.games.pso2.language.words.condition import ExistsThere
 from fuda.games.pso2.language.words.noun import Kinds, PickKind, PickName, PickNoun
 from fuda.games.pso2.now.projection import projection_of
 
@@ -239,3 +241,29 @@ class SeeDeck(Owned, frozen=True):
         """Only look."""
         asm.begin_body()
         asm.add(LookIntoDeck(asm.hidden(), WHOLE, self.seat))
+
+
+class ExistsEach(Fact, frozen=True):
+    """自分の場に《A》と《B》がそれぞれ1体以上いる: so many of each [pso2-3.0 用語.それぞれ] [L5]."""
+
+    what: EachOf
+    n: int
+    sense: str
+    where: str = ""
+    style: str = ""
+
+    def _facts(self) -> tuple[ExistsThere, ...]:
+        """As many conditions."""
+        return tuple(ExistsThere(pick, self.n, self.sense, where=self.where) for pick in self.what.picks())
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """All of them."""
+        return all(fact.true(g, ctx, seen) for fact in self._facts())
+
+    def watches(self) -> frozenset[str]:
+        """What any of them looks at outside the projection."""
+        return frozenset().union(*(fact.watches() for fact in self._facts()))
+
+    def reads(self) -> frozenset[str]:
+        """What any of them looks at in the projection."""
+        return frozenset().union(*(fact.reads() for fact in self._facts()))

@@ -20,8 +20,9 @@ from fuda.games.pso2.language.ops.deck import AwayFromTop
 from fuda.games.pso2.language.ops.hand import TopToPP
 from fuda.games.pso2.language.ops.on_some import DealSome, OnSome
 from fuda.games.pso2.language.ops.recover import Recover
+from fuda.games.pso2.language.statements.harm import Softens
 from fuda.games.pso2.language.statements.shift import PlusMinus, PlusStat
-from fuda.games.pso2.language.statements.statement import PlayCost, Softens
+from fuda.games.pso2.language.statements.statement import PlayCost
 from fuda.games.pso2.language.words.past import OfThisText
 from fuda.projection.statement import Gains
 

@@ -9,6 +9,7 @@ from fuda.effects.deed import Owned
 from fuda.effects.node import Player, Reference
 from fuda.effects.reference import cards_of
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.replace import partings
 from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, touches
 from fuda.games.pso2.language.words.reference import wanted
 from fuda.games.pso2.now.projection import projection_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Event
 
 
 class Handling(Clause, frozen=True):
@@ -27,6 +29,8 @@ class Handling(Clause, frozen=True):
 
     goes: ClassVar[bool] = True
     """Do they go elsewhere?"""
+    parts: ClassVar[str] = ""
+    """By which event do they leave the field?"""
 
     who: Reference
 
@@ -42,9 +46,23 @@ class Handling(Clause, frozen=True):
         if len(going) > 1:
             for card in filter(partial(acts.on_field, g), going):
                 last.keep(g, card)  # they go together, so each is still there when it is looked at
-        did = [self.handle(g, fx, c) for c in going]
-        done(g, fx, did=len(did) == wanted(fx, self.who, found) and all(did), part=any(did))
+        parting = self.partings(g, fx, going)
+        did = [self.handle(g, fx, c) for c in going if all(c != event.card for event in parting)]
+        full = len(did) + len(parting) == wanted(fx, self.who, found) and all(did)
+        done(g, fx, did=full, part=any(did) or bool(parting))
+        if parting:
+            replacing.begin(g, parting)
         return None
+
+    def partings(self, g: Duel, fx: Effect, going: list[int]) -> list[Event]:
+        """Those that would leave the field where a text may take the place of it [pso2-3.0 103.4.3] [L12]."""
+        leaving = [c for c in going if leaves(g, c)] if self.parts else []
+        return partings(g, self.parts, leaving, doer(g, fx), self.way) if leaving else []
+
+    @property
+    def way(self) -> str:
+        """How it arrives where it goes."""
+        return ""
 
     def reaches(self, g: Duel, fx: Effect, card: int) -> bool:
         """Cards in play may be immune."""
@@ -76,6 +94,8 @@ class Destroy(Handling, frozen=True):
 class ToHand(Handling, frozen=True):
     """…を手札に戻す, 手札に加える: to its owner's hand, each of them [pso2-3.0 用語.加える, 用語.それぞれ]."""
 
+    parts: ClassVar[str] = "returns"
+
     who: Reference
     each: bool = False
     style: str = ""
@@ -88,7 +108,14 @@ class ToHand(Handling, frozen=True):
 class ToDeck(Handling, frozen=True):
     """…を持ち主のデッキの上に置く, 下に置く."""
 
+    parts: ClassVar[str] = "decks"
+
     where: str = "bottom"
+
+    @property
+    def way(self) -> str:
+        """On top or at the bottom."""
+        return self.where
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """On top or at the bottom."""
@@ -180,8 +207,15 @@ class ChangeRow(Handling, frozen=True):
 class ToPP(Handling, frozen=True):
     """…をPPに置く: its owner's [pso2-3.0 404.1, 101.3.1]."""
 
+    parts: ClassVar[str] = "pps"
+
     off: bool = False
     down: bool = False
+
+    @property
+    def way(self) -> str:
+        """ON or OFF, face up or face down."""
+        return ("off " if self.off else "") + ("down" if self.down else "")
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """Face up unless the text says otherwise [pso2-3.0 404.2, 404.5]."""

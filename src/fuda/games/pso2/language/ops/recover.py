@@ -30,6 +30,7 @@ class Recover(Clause, frozen=True):
 
     n: Amount
     seat: Player = ""
+    style: str = ""
 
     def compile(self, asm: Any) -> None:
         """Which of the two, then its steps."""

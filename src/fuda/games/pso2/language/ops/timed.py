@@ -37,12 +37,14 @@ class Timed(Handling, frozen=True):
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Do it; what will be undone is remembered."""
+        if not self.until:
+            return super().run(g, fx, move)
         found = cards_of(g, fx, self.who, projection_of(g))
         going = acts.bearers_last(g, [c for c in found if self.reaches(g, fx, c)])
         new_moment(g)
         met = [c for c in going if self.handle(g, fx, c)]
         there = tuple(g.ref(c) for c in met if g.zone[c] >= 0)
-        if self.until and there:
+        if there:
             keep(g, fx, self.until, fx.with_slot(self.slot, there), fx.numbers)
         done(g, fx, did=len(met) == wanted(fx, self.who, found), part=bool(met))
         return None
@@ -99,6 +101,8 @@ class SwapControl(Handling, frozen=True):
 
 class Remove(Timed, frozen=True):
     """…を除外する [pso2-3.0 400.2.4, 用語.除外する]."""
+
+    parts: ClassVar[str] = "removes"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """Out of all zones."""

@@ -1,4 +1,4 @@
-"""What is forbidden or limited, said of cards and of players: using abilities, taking damage or effects, the size of a
+"""What is forbidden or limited, said of cards and of players: using abilities, taking effects, the size of a
 hand [pso2-3.0 103.1.2]."""
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from fuda.games.pso2.book.turn import HAND
 from fuda.games.pso2.happening.sparing import SPARED_BY_SOME, UNDESTROYED
 from fuda.games.pso2.language.ops.choose import UNAIMED, UNCHOSEN_BY_SOME
 from fuda.games.pso2.language.statements.shift import CopyAbilities, TakesNone, Ward
-from fuda.games.pso2.language.statements.statement import source_of_damage
 from fuda.games.pso2.language.words.reference import PlayerOf, Those
 from fuda.games.pso2.now.layers import UNAFFECTED
 from fuda.projection.shift import Flag
@@ -151,20 +150,6 @@ class NoHandLimit(HandLimit, frozen=True):
     """自分の手札の上限はなくなる."""
 
     n: int = 999
-
-
-class SparedDamage(StaticClause, frozen=True):
-    """…は相手のプレイヤーが発生源となるダメージを受けない, 戦闘ダメージを受けない: it does not arrive
-    [pso2-3.0 103.2.2, 用語.戦闘ダメージ]."""
-
-    who: Reference
-    by: Object | None = None
-    combat: bool = False
-    effect: bool = False
-
-    def shifts(self) -> tuple[Any, ...]:
-        """The number becomes nothing."""
-        return (Ward("set", 0, by=source_of_damage(self.by), combat=self.combat, effect=self.effect),)
 
 
 class TakesNoEffects(StaticClause, frozen=True):

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fuda.effects.amount import compare
 from fuda.effects.node import Node, Op, Reference
-from fuda.effects.reference import It
-from fuda.effects.sentence import Chain, Say
+from fuda.effects.reference import It, cards_of
+from fuda.effects.sentence import Chain, Prefix, Say, Scope, Sentence
 from fuda.effects.words import All, Object
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.replace import PARTINGS
 from fuda.games.pso2.language.ops.move import Destroy, ToDeck, ToHand
 from fuda.games.pso2.language.ops.timed import Remove
+from fuda.games.pso2.language.statements.harm import source_of_damage
 from fuda.games.pso2.language.statements.shift import Ward
 from fuda.games.pso2.language.words.fighters import Attacker
 from fuda.games.pso2.language.words.reference import PlayerOf
+from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.printed import Ability
 from fuda.kernel.event import Event, Link
 from fuda.kernel.replacing import OTHER
@@ -36,11 +41,15 @@ class Impending(Node, frozen=True):
         """The event."""
         raise AssertionError(self)
 
+    def kinds(self) -> tuple[str, ...]:
+        """All kinds of event that are that."""
+        return (self.kind(),)
+
     def whom(self) -> Reference:
         """The cards to which it would happen; of players their player cards."""
         raise AssertionError(self)
 
-    def fits(self, g: Duel, event: Event) -> bool:
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """Is it just that of which the text speaks?"""
         return True
 
@@ -60,7 +69,7 @@ class WouldDraw(Impending, frozen=True):
         """The players."""
         return PlayerOf(self.seat)
 
-    def fits(self, g: Duel, event: Event) -> bool:
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """In which phase? [pso2-3.0 502.1.1]"""
         return not self.phase or (g.phase == "draw") == (self.phase == "draw")
 
@@ -80,10 +89,12 @@ class WouldLose(Impending, frozen=True):
 
 
 class WouldFall(Impending, frozen=True):
-    """このカードが破壊される場合 [pso2-3.0 301.5]; by damage: 戦闘不能ダメージを受けた場合 [pso2-3.0 213.2, 213.3]."""
+    """このカードが破壊される場合 [pso2-3.0 301.5]; by damage: 戦闘不能ダメージを受けた場合 [pso2-3.0 213.2, 213.3];
+    相手の効果によって破壊される場合 [pso2-3.0 103.2.2]."""
 
     who: Reference
     damage: bool = False
+    by: str = ""
 
     def kind(self) -> str:
         """Destruction."""
@@ -93,20 +104,65 @@ class WouldFall(Impending, frozen=True):
         """Those cards."""
         return self.who
 
-    def fits(self, g: Duel, event: Event) -> bool:
-        """By damage, if it says so?"""
-        return not self.damage or event.word.startswith("213.3")
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By damage, or by whose effect, if it says so?"""
+        return (not self.damage or event.word.startswith("213.3")) and _done_by(g, ctx, self.by, event)
+
+
+class WouldLeave(Impending, frozen=True):
+    """このカードが場を離れる場合: wherever it would go, by whatever door [pso2-3.0 400.6] [L12]."""
+
+    who: Reference
+    by: str = ""
+
+    def kind(self) -> str:
+        """The commonest way."""
+        return "destroys"
+
+    def kinds(self) -> tuple[str, ...]:
+        """All of them."""
+        return ("destroys", *PARTINGS)
+
+    def whom(self) -> Reference:
+        """Those cards."""
+        return self.who
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """From the field, and by whose effect, if it says so?"""
+        return acts.on_field(g, event.card) and _done_by(g, ctx, self.by, event)
+
+
+def _done_by(g: Duel, ctx: Any, by: str, event: Event) -> bool:
+    """By an effect, by an opponent's? What a rule does is nobody's; battle damage is no effect
+    [pso2-3.0 103.2.2, 103.2.2.1]."""
+    if not by:
+        return True
+    if by == "battle":
+        return event.word.startswith("213.3") and bool(g.battles) and g.battles[-1].step == "damage"
+    if event.source < 0:
+        return False
+    return by == "effects" or acts.side(g, event.source) in g.rules.others[ctx.seat]
 
 
 class WouldBeHurt(Impending, frozen=True):
-    """このカードがダメージを受ける場合, 戦闘ダメージを受ける場合 [pso2-3.0 214.1, 用語.戦闘ダメージ]."""
+    """このカードがダメージを受ける場合, 戦闘ダメージを受ける場合, 相手のキャラから3以上のダメージを受ける場合
+    [pso2-3.0 214.1, 103.2.2, 用語.戦闘ダメージ]."""
 
     who: Reference
     combat: bool = False
+    effect: bool = False
+    by: Object | None = None
+    size: int = 0
+    sense: str = ""
 
-    def fits(self, g: Duel, event: Event) -> bool:
-        """In battle, if it says so?"""
-        return not self.combat or event.word == "combat"
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """In battle or not, so much, from whom, if it says so?"""
+        if (self.combat or self.effect) and (event.word == "combat") != self.combat:
+            return False
+        if self.sense and not compare(event.amount, self.size, self.sense):
+            return False
+        by = source_of_damage(self.by)
+        return by is None or event.source in cards_of(g, ctx, by, projection_of(g))
 
     def kind(self) -> str:
         """Damage."""
@@ -138,7 +194,7 @@ class TextInstead(StaticClause, frozen=True):
 
 def _moved(would: Impending, body: Chain) -> Ward | None:
     """代わりにそれを手札に戻す, 代わりにこのカードを破壊する: nothing else is done, and at once."""
-    if not isinstance(would, WouldFall) or would.damage or body.scope is not None or len(body.clauses) != 1:
+    if not isinstance(would, WouldFall) or would.damage or would.by or body.scope is not None or len(body.clauses) != 1:
         return None
     deed: Any = body.clauses[0]
     how = "bottom" if isinstance(deed, ToDeck) and deed.where == "bottom" else WARDS.get(type(deed), "")
@@ -216,7 +272,7 @@ class HungText(msgspec.Struct, frozen=True):
     def fits(self, g: Duel, ctx: Source, event: Event) -> bool:
         """Is it about this, and can its price be paid (reading P83)?"""
         said = self.said
-        if event.kind != said.would.kind() or not said.would.fits(g, event):
+        if event.kind not in said.would.kinds() or not said.would.fits(g, self.ctx, event):
             return False
         return said.price is None or said.price.why_not(g, self._link(g, event)) is None
 
@@ -233,3 +289,25 @@ class HungText(msgspec.Struct, frozen=True):
         return Link(
             "effect", here.seat, here.source, here.object, face, self.said.place, numbers=here.numbers, cause=event
         )
+
+
+class InsteadFor(Sentence, frozen=True):
+    """このターン中、それが破壊される場合、代わりに…。: for as long as the sentence says, or as the text that gives it
+    lasts, each time, or `before` it something is done [pso2-3.0 103.4.2.2, 103.4.3] [L10, L12]."""
+
+    clause: StaticClause
+    prefix: Prefix | None = None
+    before: tuple[Op, ...] = ()
+    link: Prefix | None = None
+
+    @property
+    def said(self) -> Any:
+        """What is done first, then the length of time with what holds so long."""
+        inner = Chain((self.clause,))
+        scoped = inner if self.prefix is None else Chain((), Scope(self.prefix, inner))
+        whole = Chain(self.before, scoped.scope) if self.prefix is not None else Chain((*self.before, self.clause))
+        return whole if self.link is None else Chain((), Scope(self.link, whole))
+
+    def finish(self, asm: Any, items: list[Any]) -> None:
+        """As any clause that lasts."""
+        asm.items(items)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.amount import Amount, amount
+from fuda.effects.amount import Amount, amount, compare
 from fuda.effects.assemble.shop import Keyword
 from fuda.effects.node import Reference
 from fuda.effects.reference import cards_of, refs_of
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 IMMUNITY = FACTS
 """Immunity comes before all else."""
+Span = tuple[int, str] | None
+"""So much damage or more, so much or less."""
 
 
 class PlusMinus(Shift, frozen=True):
@@ -262,6 +264,8 @@ class Ward(OfAbilities, frozen=True):
     """Of damage: only by effects."""
     may: bool = False
     """May it be declined?"""
+    span: Span = None
+    """Of damage: only so much."""
 
     @property
     def writes(self) -> frozenset[str]:
@@ -271,7 +275,7 @@ class Ward(OfAbilities, frozen=True):
     def apply(self, g: Duel, source: Source, now: CardNow, seen: Projection, times: int = 1) -> None:
         """Hang it on the card."""
         value = amount(g, source, self.n, seen) * times if self.how in ("less", "more", "times", "set") else 0
-        said = (self.by, self.combat, self.effect, self.may)
+        said = (self.by, self.combat, self.effect, self.may, self.span)
         now.wards = (*now.wards, Hung(self.how, value, self.that, self.once, source, *said))
 
 
@@ -287,6 +291,7 @@ class Hung(msgspec.Struct, frozen=True):
     combat: bool = False
     effect: bool = False
     optional: bool = False
+    span: Span = None
 
     @property
     def key(self) -> str:
@@ -294,12 +299,13 @@ class Hung(msgspec.Struct, frozen=True):
         said = f"{self.how} {self.n} {int(self.once)} {self.that}"
         more = f" {self.by} {int(self.combat)}" if self.by is not None or self.combat else ""
         more += " effect" if self.effect else ""
+        more += f" {self.span}" if self.span else ""
         return f"{self.ctx.stamp} {self.ctx.source} {said}{more}"
 
     @property
     def deed(self) -> tuple[Any, ...]:
         """What it does, whoever says so."""
-        said = (self.how, self.n, self.once, self.that, self.by, self.combat, self.effect)
+        said = (self.how, self.n, self.once, self.that, self.by, self.combat, self.effect, self.span)
         return *said, self.ctx.source if self.that is not None else -1
 
     @property
@@ -321,6 +327,8 @@ class Hung(msgspec.Struct, frozen=True):
     def meets(self, g: Duel, event: Event) -> bool:
         """Is it such damage? [pso2-3.0 103.2.2, 用語.戦闘ダメージ]"""
         if (self.combat or self.effect) and (event.word == "combat") != self.combat:
+            return False
+        if self.span is not None and not compare(event.amount, *self.span):
             return False
         return self.by is None or event.source in cards_of(g, self.ctx, self.by, projection_of(g))
 

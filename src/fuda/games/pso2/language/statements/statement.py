@@ -1,4 +1,4 @@
-"""The clauses that say how cards are: gain, lose, cannot, numbers, damage that becomes less, costs."""
+"""The clauses that say how cards are: gain, lose, cannot, numbers, costs."""
 
 from __future__ import annotations
 
@@ -8,16 +8,12 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, CountOf
-from fuda.effects.machine import Effect
 from fuda.effects.node import Reference
 from fuda.effects.reference import bind
 from fuda.effects.words import Description, Object, Pick, This
-from fuda.games.pso2.book.damage import HARD
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.language.assemble.writer import doer, seats_of
 from fuda.games.pso2.language.statements.lasting import repeated
-from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, SwapStats, Ward
-from fuda.games.pso2.language.words.noun import FIGHTER, PickNoun, Place
+from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, SwapStats
 from fuda.games.pso2.language.words.past import MarkBegin, NoneSince
 from fuda.games.pso2.language.words.reference import PlayerOf, Those
 from fuda.kernel.chain import seats_from
@@ -153,105 +149,6 @@ class StatHalved(StaticClause, frozen=True):
         return tuple(Scale(one, 1, 2) for one in (("attack", "hp") if self.stat == "both" else (self.stat,)))
 
 
-class Softens(StaticClause, frozen=True):
-    """…が受けるダメージは1軽減される; 次に受けるダメージを2軽減する: once [pso2-3.0 用語.軽減]."""
-
-    who: Reference
-    n: Amount
-    once: bool = False
-    by: Object | None = None
-    combat: bool = False
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward."""
-        return (Ward("less", self.n, once=self.once, by=source_of_damage(self.by), combat=self.combat),)
-
-
-class HurtsMore(StaticClause, frozen=True):
-    """…が発生源となるダメージは＋1される: whoever takes it [pso2-3.0 103.2.2, 103.4.3]."""
-
-    by: Object
-    n: int
-    combat: bool = False
-    times: bool = False
-
-    def subject(self) -> Any:
-        """Everybody who can be hurt."""
-        return Those(PickNoun(FIGHTER))
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward, which makes it more."""
-        return (Ward("times" if self.times else "more", self.n, by=source_of_damage(self.by), combat=self.combat),)
-
-
-class HurtsLess(StaticClause, frozen=True):
-    """…が発生源となるダメージは1軽減される: whoever takes it [pso2-3.0 103.2.2, 用語.軽減]."""
-
-    by: Object
-    n: Amount
-    combat: bool = False
-
-    def subject(self) -> Any:
-        """Everybody who can be hurt."""
-        return Those(PickNoun(FIGHTER))
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward."""
-        return (Ward("less", self.n, by=source_of_damage(self.by), combat=self.combat),)
-
-
-class TakesMore(StaticClause, frozen=True):
-    """…が受けるダメージは＋1される: whoever deals it [pso2-3.0 103.4.3]."""
-
-    who: Reference
-    n: Amount
-    combat: bool = False
-    times: bool = False
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward, which makes it more."""
-        return (Ward("times" if self.times else "more", self.n, combat=self.combat),)
-
-
-class NotSoftened(StaticClause, frozen=True):
-    """…が発生源となるダメージは軽減されない [pso2-3.0 103.1.2, 用語.軽減]."""
-
-    by: Object
-
-    def subject(self) -> Any:
-        """Everybody who can be hurt."""
-        return Those(PickNoun(FIGHTER))
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward, which lets none make it less."""
-        return (Ward(HARD, by=source_of_damage(self.by)),)
-
-
-class Nullifies(StaticClause, frozen=True):
-    """…が受けるダメージを0にする: a replaced number, which is no reduction [pso2-3.0 用語.軽減]."""
-
-    who: Reference
-    n: Amount = 0
-    once: bool = False
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward."""
-        return (Ward("set", self.n, once=self.once),)
-
-
-class TakesFor(StaticClause, frozen=True):
-    """…がダメージを受ける場合、代わりに…がそのダメージを受ける [pso2-3.0 103.4.3, 103.4.3.1, 用語.代わりに]."""
-
-    who: Reference
-    that: Object
-    may: bool = False
-    combat: bool = False
-
-    def shifts(self) -> tuple[Any, ...]:
-        """A ward on each of them."""
-        return (Ward("onto", that=self.that, combat=self.combat, may=self.may),)
-
-
 class Playable(Object, frozen=True):
     """Cards that are being played or could be, at any moment: in hand or on the chain."""
 
@@ -311,33 +208,6 @@ class SwapsStats(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """Each becomes what the other is."""
         return (SwapStats(),)
-
-
-class PlayedCard(Object, frozen=True):
-    """自分がプレイした《テクニック》, as what deals damage: the player does, while the text of such a card is carried
-    out [pso2-3.0 103.2.2.2, 204.2.2.5]."""
-
-    seat: str
-    what: Description
-
-    def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
-        """Whoever does what the text says that is being carried out."""
-        for frame in reversed(g.frames):
-            if isinstance(frame, Effect) and frame.stop < 0:
-                fitting = frame.card >= 0 and frame.seat in seats_of(g, ctx, self.seat)
-                return [doer(g, frame)] if fitting and self.what.fits(g, ctx, frame.card, seen) else []
-        return []
-
-
-def source_of_damage(by: Any) -> Any:
-    """相手のアクティブが発生源となる: what an active does is done by who played it, while its text is carried out
-    [pso2-3.0 103.2.2.2, 204.2.2.5]."""
-    if not isinstance(by, Those) or getattr(by.what, "noun", "") != "active":
-        return by
-    said: Any = by.what
-    whose = next((str(adj.who) for adj in said.adjs if isinstance(adj, Side)), "both")
-    rest = tuple(adj for adj in said.adjs if not isinstance(adj, Side | Place))
-    return PlayedCard(whose, replace(said, adjs=rest))
 
 
 class OwnPlayCost(StaticClause, frozen=True):

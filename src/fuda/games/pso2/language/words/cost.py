@@ -11,6 +11,7 @@ from fuda.effects.distinct import Pool, enough
 from fuda.effects.node import Op
 from fuda.effects.words import Description
 from fuda.games.pso2.acting.declare import open_xs
+from fuda.games.pso2.book.damage import Damage, hit, takes
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import doer
 from fuda.games.pso2.language.ops.choose import may_choose
@@ -19,13 +20,14 @@ from fuda.games.pso2.language.ops.this_card import this_card
 from fuda.games.pso2.language.words.noun import Place
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.paying.cost import PayPP, has_colour, ready_pp
-from fuda.games.pso2.state import BACK
-from fuda.kernel.action import BOTTOM, new_moment
+from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel.action import BOTTOM, TOP, new_moment
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect, Refs
     from fuda.games.pso2.state import Duel
+    from fuda.kernel.event import Event
 
 
 class Cost(Op, frozen=True, kw_only=True):
@@ -200,23 +202,32 @@ class PayHand(Cost, frozen=True):
             if g.ref(card) not in chosen:
                 seen.setdefault(g.face[card], card)
         moves = tuple(Move("card", card) for card in seen.values())
-        return Decision("pay", fx.seat, f"pay_hand_{self.to}", "209.1.3.1.1", moves, 0, fx.source)
+        return Decision("pay", fx.seat, f"pay_hand_{self.to.split()[0]}", "209.1.3.1.1", moves, 0, fx.source)
 
     def _pay(self, g: Duel, fx: Effect, chosen: Refs) -> None:
         new_moment(g)
         for card, _ in chosen:
             if self.to == "discard":
                 acts.discard(g, card, acts.RULE, rule="209.1.3.1.1")
+            elif self.to == "remove":
+                acts.remove(g, card, acts.RULE, rule="209.1.3.1.1")
+            elif self.to.startswith("pp"):
+                acts.to_pp(g, card, acts.RULE, off=self.to == "pp off", rule="209.1.3.1.1")
             else:
-                acts.to_deck(g, card, BOTTOM, acts.RULE, rule="209.1.3.1.1")
+                acts.to_deck(g, card, TOP if self.to == "top" else BOTTOM, acts.RULE, rule="209.1.3.1.1")
         if self.to == "deck":
             acts.shuffle(g, fx.seat, acts.RULE, rule="209.1.3.1.1")
         self.go_on(g, fx, chosen)
 
 
-def moves_back(g: Duel, card: int) -> bool:
-    """Can it go from the front row to the back row? [pso2-3.0 103.1.2]"""
-    return acts.on_field(g, card) and g.row[card] != BACK and "cannot move back" not in card_now(g, card).flags
+def moves(g: Duel, card: int, row: int) -> bool:
+    """Can it go to the other row? [pso2-3.0 103.1.2]"""
+    free = row == FRONT or "cannot move back" not in card_now(g, card).flags
+    return acts.on_field(g, card) and g.row[card] != row and free and g.rules.type_of(g, card) == "character"
+
+
+ROWS = {"back": BACK, "front": FRONT}
+"""Costs that move to a row."""
 
 
 class PayThis(Cost, frozen=True):
@@ -227,8 +238,8 @@ class PayThis(Cost, frozen=True):
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """It must be on the field and able to leave it."""
         card = this_card(g, fx)
-        if card >= 0 and self.how == "back":
-            return None if moves_back(g, card) else "209.1.3.1"
+        if card >= 0 and self.how in ROWS:
+            return None if moves(g, card, ROWS[self.how]) else "209.1.3.1"
         return None if card >= 0 and acts.in_play(g, card) and leaves(g, card) else "209.1.3.1"
 
     def pool(self, g: Duel, fx: Any) -> Pool:
@@ -240,19 +251,29 @@ class PayThis(Cost, frozen=True):
         new_moment(g)
         if self.how == "destroy":
             acts.destroy(g, fx.source, doer(g, fx))
-        elif self.how == "hand":
-            acts.to_hand(g, fx.source, doer(g, fx))
-        elif self.how == "discard":
-            acts.leaving(g, fx.source)
-            acts.discard(g, fx.source, doer(g, fx), rule="209.1.3.1")
-        elif self.how == "bottom":
-            acts.to_deck(g, fx.source, BOTTOM, doer(g, fx))
-        elif self.how == "back":
-            acts.move_row(g, fx.source, BACK, doer(g, fx), "209.1.3.1")
         else:
-            acts.remove(g, fx.source, doer(g, fx))
+            pay_with(g, fx, fx.source, self.how)
         self.go_on(g, fx, ((fx.source, fx.object),))
         return None
+
+
+def pay_with(g: Duel, fx: Effect, card: int, how: str) -> None:
+    """This card pays, in the words of a cost but 破壊する, which happens to all at once."""
+    if how in ("off", "on"):
+        acts.turn(g, card, int(how == "off"), acts.RULE, rule="209.1.3.1")
+    elif how == "hand":
+        acts.to_hand(g, card, doer(g, fx))
+    elif how == "remove":
+        acts.remove(g, card, doer(g, fx))
+    elif how == "into_pp":
+        acts.to_pp(g, card, doer(g, fx), rule="209.1.3.1")
+    elif how in ("bottom", "top"):
+        acts.to_deck(g, card, TOP if how == "top" else BOTTOM, doer(g, fx))
+    elif how in ROWS:
+        acts.move_row(g, card, ROWS[how], doer(g, fx), "209.1.3.1")
+    elif how == "discard":
+        acts.leaving(g, card)
+        acts.discard(g, card, doer(g, fx), rule="209.1.3.1")
 
 
 class PayCards(Cost, frozen=True):
@@ -269,10 +290,10 @@ class PayCards(Cost, frozen=True):
         found = [c for c in self.what.candidates(g, fx, projection_of(g)) if c != mine and may_choose(g, c)]
         if self._from_own_zone:
             found = [c for c in found if g.owner[c] == fx.seat]
-        if self.how == "off":
-            return [c for c in found if not g.off[c]]
-        if self.how == "back":
-            return [c for c in found if moves_back(g, c)]
+        if self.how in ("off", "on"):
+            return [c for c in found if g.off[c] == (self.how == "on") and turns(g, c)]
+        if self.how in ROWS:
+            return [c for c in found if moves(g, c, ROWS[self.how])]
         return [c for c in found if leaves(g, c)]
 
     @cached_property
@@ -308,26 +329,20 @@ class PayCards(Cost, frozen=True):
         new_moment(g)
         if self.how == "destroy":
             acts.destroy_all(g, cards, doer(g, fx), by=doer(g, fx))
-        for card in acts.bearers_last(g, cards):
-            if self.how == "off":
-                acts.turn(g, card, 1, acts.RULE, rule="209.1.3.1")
-            elif self.how == "hand":
-                acts.to_hand(g, card, doer(g, fx))
-            elif self.how == "remove":
-                acts.remove(g, card, doer(g, fx))
-            elif self.how == "bottom":
-                acts.to_deck(g, card, BOTTOM, doer(g, fx))
-            elif self.how == "back":
-                acts.move_row(g, card, BACK, doer(g, fx), "209.1.3.1")
-            elif self.how == "discard":
-                acts.leaving(g, card)
-                acts.discard(g, card, doer(g, fx), rule="209.1.3.1")
+        for card in acts.bearers_last(g, cards) if self.how != "destroy" else ():
+            pay_with(g, fx, card, self.how)
+
+
+def turns(g: Duel, card: int) -> bool:
+    """Only cards in play and PP are ON or OFF [pso2-3.0 215.1]."""
+    return acts.in_play(g, card) or g.zone[card] in g.rules.pp_zones
 
 
 class PayDeck(Cost, frozen=True):
-    """自分のデッキの上から2枚を捨てる as a cost [pso2-3.0 209.1.3.1]."""
+    """自分のデッキの上から2枚を捨てる, 除外する as a cost [pso2-3.0 209.1.3.1]."""
 
     n: int
+    how: str = "discard"
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough cards in the deck?"""
@@ -336,6 +351,28 @@ class PayDeck(Cost, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """From the top."""
         new_moment(g)
-        acts.mill(g, fx.seat, self.n, doer(g, fx), "209.1.3.1")
+        if self.how == "discard":
+            acts.mill(g, fx.seat, self.n, doer(g, fx), "209.1.3.1")
+        else:
+            for card in acts.cards(g, "deck", fx.seat)[: self.n]:
+                acts.remove(g, card, doer(g, fx), rule="209.1.3.1")
         fx.next(g)
+        return None
+
+
+class PayDamage(Cost, frozen=True):
+    """自分のプレイヤーに2ダメージを与える as a cost: whoever cannot be hurt cannot pay [pso2-3.0 209.1.3.1, 214.2]."""
+
+    n: int
+
+    def why_not(self, g: Duel, fx: Any) -> str | None:
+        """Could it be hurt?"""
+        return None if takes(g, self._hit(g, fx)) else "209.1.3.1"
+
+    def _hit(self, g: Duel, fx: Any) -> Event:
+        return hit(g, g.player[fx.seat], self.n, doer(g, fx), fx.seat)
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """It arrives as all damage does."""
+        fx.do(g, Damage(hits=(self._hit(g, fx),)))
         return None

@@ -68,6 +68,11 @@ class Attacker(Object, frozen=True):
     of: Reference | None = None
     """Whom it attacks, if the text says so."""
 
+    @property
+    def n(self) -> int:
+        """One card: English verbs agree with it."""
+        return 1
+
     def cards(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
         """If there is a battle, and it is such a card."""
         found = [card for card, number in g.battles[-1].attacker if g.object[card] == number] if g.battles else []
@@ -87,6 +92,11 @@ class EngagedWith(Object, frozen=True):
 
     of: Reference
     noun: str = "character"
+
+    @property
+    def n(self) -> int:
+        """One card: English verbs agree with it."""
+        return 1
 
     def bound(self, asm: Any) -> Node:
         """The one whom the event tells, where it is about this card."""

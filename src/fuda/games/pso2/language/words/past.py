@@ -304,6 +304,8 @@ class KindsAmong(Description, frozen=True):
     def _kinds(self, now: CardNow) -> tuple[str, ...]:
         if self.word == "colour":
             return () if now.colour == "white" else (now.colour,)
+        if self.word == "cost":
+            return (str(now.cost.shown()),)
         return now.names[:1] if self.word == "name" else words_of(now, "種族" if self.word == "race" else "クラス")
 
 
@@ -316,3 +318,54 @@ class MarkBegin(Op, frozen=True):
         """As a number."""
         fx.next(g, did=fx.did, numbers=fx.with_number(self.index, len(g.history)))
         return None
+
+
+class PastOf(Description, frozen=True):
+    """このターン中に自分がプレイしたアクティブ, ドローしたカード, as something that is counted: what a player did, once
+    for each time."""
+
+    deed: str
+    seat: str
+    what: Description | None = None
+
+    looks_no_further: ClassVar[bool] = True
+
+    def bound(self, asm: Any) -> PastOf:
+        """Its words must be such as can still be told."""
+        later_known(self.what, THIS_TURN)
+        return PastOf(self.deed, self.seat, bind(self.what, asm))
+
+    def candidates(self, g: Duel, ctx: Any, seen: Projection) -> list[int]:
+        """One for each time."""
+        theirs = [event for event in told(g, self.deed) if event.seat in seats_of(g, ctx, self.seat)]
+        return [e.card for e in theirs if self.what is None or fitted(g, ctx, self.what, e, seen)]
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn, and what its words look at."""
+        return super().watches() | HISTORY | hangs_on(self.seat)
+
+    def remembers(self) -> frozenset[str]:
+        """The kinds of event that the turn must not forget."""
+        return frozenset(TOLD[self.deed])
+
+
+class HurtInAll(Fact, frozen=True):
+    """このターン中に相手のプレイヤーが5以上のダメージを受けた: all of this turn together, of each of them
+    [pso2-3.0 214.1, 214.2]."""
+
+    who: Reference
+    n: int
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Add it up; of nothing it is not so [L8]."""
+        met = refs_of(ctx, self.who) or [g.ref(card) for card in cards_of(g, ctx, self.who, seen)]
+        hits = [event for event in told(g, "hurt") if event.amount]
+        return bool(met) and all(sum(e.amount for e in hits if (e.card, e.object) == ref) >= self.n for ref in met)
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn, and what its words look at."""
+        return super().watches() | HISTORY
+
+    def remembers(self) -> frozenset[str]:
+        """Damage."""
+        return frozenset(TOLD["hurt"])

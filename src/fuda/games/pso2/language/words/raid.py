@@ -165,12 +165,17 @@ class HalfLife(Fact, frozen=True):
         """Compare it; without a boss it is never so."""
         if g.rules.boss < 0:
             return False
-        printed: int = g.rules.printed(g, g.player[g.rules.boss]).hp
-        return bool(g.rules.life_of(g) <= -(-printed // 2))
+        return bool(g.rules.life_of(g) <= half_of_life(g))
 
     def watches(self) -> frozenset[str]:
         """The life."""
         return frozenset(("life",))
+
+
+def half_of_life(g: Duel) -> int:
+    """Half of the boss's printed number, rounded up [pso2-3.0 103.5.2.1]."""
+    printed: int = g.rules.printed(g, g.player[g.rules.boss]).hp
+    return -(-printed // 2)
 
 
 class BossTurns(Fact, frozen=True):
@@ -246,9 +251,11 @@ class PartySize(Fact, frozen=True):
 
 
 class LifeFalls(Trigger, frozen=True):
-    """《ボス》のライフが20以下になった時: by the damage that brings it there [pso2-3.0 レイド.流れ.7]."""
+    """《ボス》のライフが20以下になった時, 半分以下になった時: by the damage that brings it there
+    [pso2-3.0 レイド.流れ.7, 103.5.2.1]."""
 
-    n: int
+    n: int = 0
+    half: bool = False
 
     def listens(self) -> tuple[str, ...]:
         """A player was hurt."""
@@ -256,8 +263,11 @@ class LifeFalls(Trigger, frozen=True):
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
         """The boss, and was there more before?"""
+        if event.seat != g.rules.boss:
+            return False
         life: int = g.rules.life_of(g)
-        return bool(event.seat == g.rules.boss and life <= self.n < life + event.amount)
+        most = half_of_life(g) if self.half else self.n
+        return life <= most < life + event.amount
 
 
 class NthTurnEnds(Trigger, frozen=True):
