@@ -58,6 +58,9 @@ class Change(msgspec.Struct, frozen=True):
     def bounds(self, looks: Looks) -> tuple[str, ...] | None:
         return None
 
+    def touches(self, looks: Looks) -> Iterable[str] | None:
+        return self.cards(looks)
+
     def heeds(self, facts: frozenset[str]) -> tuple[str, ...] | None:
         return None
 

@@ -232,6 +232,10 @@ class Change:
         """The cards beyond which it does not go, where it looks at something, but is about certain cards."""
         return self.plan.at_most(made.game, self.source, made) if self.plan.at_most is not None else None
 
+    def touches(self, made: Made) -> Iterable[int] | None:
+        """What is about players is about more than cards."""
+        return None if self.plan.players is not None else self.cards(made)
+
     def heeds(self, facts: frozenset[str]) -> Iterable[int] | None:
         """Whether an ability is there is asked of the card that has it, and of no other (`lives`)."""
         if facts - PRESENCE:

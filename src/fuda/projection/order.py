@@ -49,6 +49,10 @@ class Change(Protocol[Seen]):
         """Of one that is about certain cards: which ones, whatever it looks at besides."""
         ...
 
+    def touches(self, made: Seen, /) -> Iterable[Any] | None:
+        """The cards that it would change now; nothing where it is about more than cards."""
+        ...
+
     def heeds(self, facts: frozenset[str], /) -> Iterable[Any] | None:
         """Of which cards these facts matter to it, where that stands fast before it looks."""
         ...
@@ -110,8 +114,10 @@ class _Turns(Generic[Made]):
         """Where those stand that have not been applied yet."""
         self.waiting: dict[int, set[Any]] = {}
         """Those that are known to wait, each with the cards on which that hangs."""
-        self.tried: dict[int, tuple[Made, set[Any]]] = {}
-        """What would be after one of them, with the cards that were looked at there."""
+        self.tried: dict[tuple[int, ...], tuple[Made, set[Any]]] = {}
+        """What would be after some of them, with the cards that were looked at there."""
+        self.touched: dict[int, frozenset[Any] | None] = {}
+        """The cards that each of them would change now."""
 
     def take(self) -> None:
         """One after another the first that waits for none; where all wait, a circle by time. Its members are asked only
@@ -121,6 +127,7 @@ class _Turns(Generic[Made]):
             for change in (free,) if free is not None else self._circle():
                 self._apply(change)
             self.tried.clear()
+            self.touched.clear()
 
     def _apply(self, change: Change[Made]) -> None:
         """It is its turn; who waited for what it may have changed is asked again."""
@@ -151,7 +158,7 @@ class _Turns(Generic[Made]):
         looked = set[Any]()
         before = change.footprint(self.scratch(self.made, looked))
         near = self._near(change, self.waiting[id(change)])
-        return [o for o in near if self._after_one(change, o, looked) != before] or _free(change, near)
+        return [o for o in near if self._matters(change, o, before, looked)] or _free(change, near)
 
     def _waits(self, change: Change[Made]) -> bool:
         """Does this change depend on others that have not been applied yet: on one of them, or on all those together
@@ -166,7 +173,7 @@ class _Turns(Generic[Made]):
         near = self._near(change, looked)
         free = _free(change, near)
         waits = bool(free) and self._together(change, free, looked) != before
-        waits = waits or any(self._after_one(change, other, looked) != before for other in near)
+        waits = waits or any(self._matters(change, other, before, looked) for other in near)
         if waits:
             self.waiting[id(change)] = looked
         return waits
@@ -187,31 +194,34 @@ class _Turns(Generic[Made]):
         """What this change would do after all of these: after those that may matter, and if it then looks at other
         cards, after those that may matter to them, too."""
         while True:
-            several = len(free) > 1
-            after = self._after(change, free, looked) if several else self._after_one(change, free[0], looked)
+            after = self._after(change, free, looked)
             more = _free(change, self._near(change, looked))
             if len(more) == len(free):
                 return after
             free = more
 
-    def _after_one(self, change: Change[Made], other: Change[Made], looked: set[Any]) -> Any:
-        """What this change would do after that one; several may ask for the same."""
-        if id(other) not in self.tried:
+    def _matters(self, change: Change[Made], other: Change[Made], before: Any, looked: set[Any]) -> bool:
+        """Would this change do something else than before after that one, which for that must touch a card at which it
+        looks?"""
+        if id(other) not in self.touched:
+            cards = other.touches(self.made)
+            self.touched[id(other)] = None if cards is None else frozenset(cards)
+        touched = self.touched[id(other)]
+        return (touched is None or not touched.isdisjoint(looked)) and self._after(change, (other,), looked) != before
+
+    def _after(self, change: Change[Made], others: Sequence[Change[Made]], looked: set[Any]) -> Any:
+        """What this change would do after these; several may ask for the same."""
+        key = tuple(map(id, others))
+        if key not in self.tried:
             noted = set[Any]()
             trial = self.scratch(self.made, noted)
-            other.apply(trial)
-            self.tried[id(other)] = trial, noted
-        trial, noted = self.tried[id(other)]
+            for other in others:
+                other.apply(trial)
+            self.tried[key] = trial, noted
+        trial, noted = self.tried[key]
         found = change.footprint(trial)
         looked |= noted
         return found
-
-    def _after(self, change: Change[Made], others: Sequence[Change[Made]], looked: set[Any]) -> Any:
-        """What it would do after these."""
-        trial = self.scratch(self.made, looked)
-        for other in others:
-            other.apply(trial)
-        return change.footprint(trial)
 
 
 def _free(change: Change[Made], others: Sequence[Change[Made]]) -> list[Change[Made]]:
