@@ -30,7 +30,7 @@ BOOK = Book(
         "turn": lambda g: g.off[:],
         "row": lambda g: g.row[:],
         "damage": lambda g: (g.front[:], g.back[:]),
-        "battle": lambda g: g.battles[:],
+        "battle": lambda g: [(fight.attacker, fight.targets, fight.attacking, fight.engaged) for fight in g.battles],
         "turn player": lambda g: g.active,
         "target": lambda g: tuple(g.rules.targets(g)),
         "life": lambda g: g.rules.life_of(g),
