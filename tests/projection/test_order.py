@@ -272,3 +272,32 @@ def test_a_circle_of_many_costs_a_few_trials_each() -> None:
     apply_all(looks, counting, trials)
     assert [looks[name].power for name in ("0", "1", "2")] == [41, 81, 161], "by time"
     assert trials.count <= 4 * len(names)
+
+
+class Present(Change, frozen=True, kw_only=True):
+    """It goes on as long as the ability of one card is there."""
+
+    name: str
+
+    def cards(self, looks: Looks) -> list[str]:
+        return [self.name] if looks[self.name].job != "silent" else []
+
+    def heeds(self, facts: frozenset[str]) -> tuple[str, ...] | None:
+        return (self.name,)
+
+
+def test_of_a_crowd_only_those_are_tried_to_whom_another_matters() -> None:
+    """A hundred abilities, one of which is taken away by what comes later in time: it waits, nobody else is tried."""
+    looks = {f"knight {n}": Look(1) for n in range(100)}
+    there = frozenset({"presence"})
+    crowd: list[Change] = [Present(TEXT, n, plus=1, name=f"knight {n}", reads=there) for n in range(100)]
+    loss = Among(TEXT, 100, job="silent", writes=there, names=("knight 7",))
+    trials: list[Looks] = []
+
+    def tried(looks: Looks, looked: set[str]) -> Looks:
+        trials.append(looks)
+        return Noting(looks, looked)
+
+    apply_all(looks, [*crowd, loss], tried)
+    assert [name for name, look in looks.items() if look.power == 1] == ["knight 7"]
+    assert len(trials) == 1

@@ -50,7 +50,7 @@ def build(g: Any, start: Callable[[Any], Made]) -> Made:
 
 def _carried_on(g: Any, before: Made) -> Made | None:
     """The present projection made from the one before, if that can be done."""
-    if before.face != g.face or not before.is_posed(g):
+    if not before.can_carry_on or before.face != g.face or not before.is_posed(g):
         return None
     made = replace(before)  # what changes is put in its place
     made.game, made.version = g, g.version
@@ -160,8 +160,7 @@ def _gained(g: Any, made: BaseProjection, was: Mapping[int, GainedEffects]) -> l
 
 
 def carry_on(g: Any, made: BaseProjection, before: BaseProjection) -> bool:
-    """Make the present projection from the one before; false where that cannot be done. Where the order of effects means
-    more than their layers, that is only while nothing happens that concerns any effect."""
+    """Make the present projection from the one before; false where that cannot be done."""
     same = before.born == g.next_object
     came, gone = UNMOVED if same else made.moved(g, before)
     made.born = g.next_object
@@ -183,15 +182,10 @@ def carry_on(g: Any, made: BaseProjection, before: BaseProjection) -> bool:
         _stand_again(g, made, again, came, begun, over)
     if g.lasting != made.kept:
         _go_on(g, made, begun, over)
-    free = before.can_carry_on
-    if (begun or over) and not (free and stays_order_free(g, made, begun, over)):
+    if (begun or over) and not stays_order_free(g, made, begun, over):
         return False
     due = bool(begun or over or lost) or not news.isdisjoint(made.minded)
-    if not free and due:
-        return False
     heard = Hearing(g, made, over, same=same) if made.watchers else None
-    if not free and made.facts != before.facts:
-        return False
     other: tuple[int, ...] = ()
     if due or (heard is not None and heard.again):
         renewal = Renewal(made, before, news, lost, heard)

@@ -130,13 +130,15 @@ class _Turns(Generic[Made]):
             self.touched.clear()
 
     def _apply(self, change: Change[Made]) -> None:
-        """It is its turn; who waited for what it may have changed is asked again."""
+        """It is its turn; who waited for what it has changed is asked again."""
         self.group.remove(change)
         del self.place[id(change)]
+        if self.waiting:
+            cards = change.touches(self.made)
+            known = self.waiting.items() if cards is not None else ()
+            there = frozenset(cards or ())
+            self.waiting = {other: looked for other, looked in known if looked.isdisjoint(there)}
         change.apply(self.made)
-        bounds = self.bounds.get(id(change))
-        known = self.waiting.items() if bounds is not None else ()
-        self.waiting = {other: looked for other, looked in known if looked.isdisjoint(bounds or ())}
 
     def _circle(self) -> list[Change[Made]]:
         """Those for which the first of all waits in the end, and who wait for one another and for nobody else."""
