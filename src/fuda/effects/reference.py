@@ -59,6 +59,19 @@ class Follow(Op, frozen=True):
         return None
 
 
+class Meant(Op, frozen=True):
+    """What the text that was followed has spoken of, where texts of which one is followed come together."""
+
+    slots: tuple[int, ...]
+    spare: int
+
+    def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:
+        """Into another slot."""
+        refs = tuple(ref for slot in self.slots for ref in refs_in(fx, slot))
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.spare, refs))
+        return None
+
+
 def now(g: Any, ref: tuple[int, int]) -> tuple[int, int]:
     """The card as it is now; one that is nowhere any more keeps its old number."""
     found: tuple[int, int] = g.ref(ref[0]) if ref[0] >= 0 and g.zone[ref[0]] >= 0 else ref
@@ -211,14 +224,18 @@ class Memory(Assembler):
         return self.named - 1
 
 
-def together(after: Sequence[Said]) -> Said:
-    """What それ means behind several texts of which one was followed: what any of them found; where they differ in
-    number or kind, nothing that could be said for sure."""
+def differing(after: Sequence[Said]) -> tuple[tuple[int, ...], ...]:
+    """The slots of what each of several texts spoke of, where they are not the same but of one kind; none where
+    there is nothing to tell apart, or nothing that could be said for sure."""
+    slots = tuple(slots_of(said[0]) for said in after)
+    alike = all(slots) and len({said[1] for said in after}) == 1
+    return slots if alike and len(set(slots)) > 1 else ()
+
+
+def shared(after: Sequence[Said]) -> Said:
+    """What それ means behind several texts, if it is the same behind all of them."""
     first = after[0]
     if all(said == first for said in after):
         return first
-    slots = [slots_of(said[0]) for said in after]
-    if all(slots) and len({said[1] for said in after}) == 1:
-        numbers = tuple(dict.fromkeys(slot for found in slots for slot in found))
-        return (Slots(numbers) if len(numbers) > 1 else Slot(numbers[0])), first[1], ()
-    return None, False, ()
+    same = slots_of(first[0]) and all(said[:2] == first[:2] for said in after)
+    return (*first[:2], ()) if same else (None, False, ())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects.flow import Condition, Jump, Unless
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node, Op, Player, parts
-from fuda.effects.reference import bind, together
+from fuda.effects.reference import bind
 from fuda.effects.trigger import Trigger
 
 if TYPE_CHECKING:
@@ -243,14 +243,14 @@ class EitherWay(Sentence, frozen=True):
         place, start, after = asm.add(Unless(bind(self.condition, asm), keeps=True)), asm.said, []
         asm.items(asm.blocks(self.yes))
         after.append(asm.said)
-        jump = asm.add(Jump())
+        ends = [asm.add(Jump())]
         asm.patch(place, to=asm.here)
         asm.recall(start)
         asm.who = asm.subject
         asm.items(asm.blocks(self.no))
         after.append(asm.said)
-        asm.patch(jump, to=asm.here)
-        asm.recall(together(after))
+        ends.append(asm.add(Jump()))
+        asm.meet(ends, after)
 
 
 def under_heads(chain: Any, other: Any) -> Any:

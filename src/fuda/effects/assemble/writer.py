@@ -15,13 +15,14 @@ from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDo
 from fuda.effects.heads import Block
 from fuda.effects.node import Slot
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.reference import Follow, Memory, Note, bind, slots_of, together
+from fuda.effects.reference import Follow, Meant, Memory, Note, bind, differing, shared, slots_of
 from fuda.effects.refusal import Unresolved, Untimed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.effects.node import Node, Op, Player
+    from fuda.effects.reference import Said
 
 
 class Behind:
@@ -229,9 +230,27 @@ class Writer(Memory):
             ends.append(self.add(Jump()))
             after.append(self.said)
         self.patch(switch, targets=tuple(places))
-        for end in ends:
+        self.meet(ends, after)
+
+    def meet(self, ends: Sequence[int], after: Sequence[Said]) -> None:
+        """Where several texts of which one was followed come together, each by its last jump: from here on それ is what
+        that one spoke of [L6]."""
+        differ = differing(after)
+        for end in () if differ else ends:
             self.patch(end, to=self.here)
-        self.recall(together(after))
+        self.recall(shared(after))
+        if differ:
+            many = after[0][1]
+            spare = self.hidden()
+            self.heaps.update([spare] if many else [])
+            jumps = []
+            for end, slots in zip(ends, differ, strict=True):
+                self.patch(end, to=self.here)
+                self.add(Meant(slots, spare))
+                jumps.append(self.add(Jump()))
+            for jump in jumps:
+                self.patch(jump, to=self.here)
+            self.speak(Slot(spare), many=many)
 
     # Deeds
 

@@ -12,7 +12,7 @@ from fuda.effects.condition import Fact, NotSo
 from fuda.effects.flow import Jump
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node, Op
-from fuda.effects.reference import bind, together
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Countless, Never, Nobody, Unclear, Unresolved
 from fuda.effects.sentence import By, Chain, Mode, OneOf, Say, Sentence
 
@@ -176,12 +176,12 @@ class Amended(Sentence, frozen=True):
         asm.begin_body()
         place = asm.add(Fork(self.condition))
         asm.items(asm.blocks(self.first.body))
-        after, jump = [asm.said], asm.add(Jump())
+        after, ends = [asm.said], [asm.add(Jump())]
         condition = bind(self.condition, asm)
         asm.ops[place] = Fork(NotSo(condition), to=asm.here)
         asm.who = asm.subject
         asm.tell_about(condition)
         asm.items(asm.blocks(self.body))
         after.append(asm.said)
-        asm.patch(jump, to=asm.here)
-        asm.recall(together(after))
+        ends.append(asm.add(Jump()))
+        asm.meet(ends, after)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Node
+    from fuda.effects.reference import Said
     from fuda.effects.sentence import On
     from fuda.games.scs.state import Match
     from fuda.kernel.decision import Decision, Move
@@ -188,6 +189,13 @@ class Asm(Writer):
         found = super().antecedent_of(n)
         self.loose.difference_update(slots_of(found))
         return found
+
+    def meet(self, ends: Sequence[int], after: Sequence[Said]) -> None:
+        """Of several texts, one that brought up nobody speaks of the target, where that was spoken of."""
+        if self.aimed and self.target is not None and any(said[0] is not None for said in after):
+            target = Slot(TARGETS), self.target.n != 1, ()
+            after = [target if said[0] is None else said for said in after]
+        super().meet(ends, after)
 
     def itself(self, word: Node) -> Node:
         """このストライカー is the one whose ability it is; a spell card's text is no striker's [scs-1.12 3.13.3]."""
