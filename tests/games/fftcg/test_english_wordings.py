@@ -13,6 +13,80 @@ WHEN = {"en": "When Swallow enters the field, ", "ja": "ツバメがフィール
 
 DONE = [
     (
+        "break all the Forwards of costs 2, 3, and 5 opponent controls.",
+        "対戦相手のコントロールするすべてのコスト2か3か5のフォワードをブレイクする。",
+    ),
+    (
+        "choose 2 Forwards opponent controls. Return the first Forward to its owner's hand, dull and Freeze the other.",
+        "対戦相手のコントロールするフォワード2体を選ぶ。前者をオーナーの手札に戻し、後者をダルにし、凍結させる。",
+    ),
+    (
+        "choose 1 Forward. Deal it 4000 damage and 1 point of damage to that Forward's controller.",
+        "フォワード1体を選ぶ。それに4000ダメージを与える。そのフォワードのコントローラーに1点のダメージを与える。",
+    ),
+    (
+        "choose up to 3 cards in any Break Zones. Remove them from the game.",
+        "ブレイクゾーンにあるカードを最大3枚まで選ぶ。それらをゲームから除外する。",
+    ),
+    (
+        (
+            "choose up to 2 Forwards other than [Card Name (A)], Light or Dark put in your Break Zone from the field "
+            "during this turn. Play them onto the field."
+        ),
+        (
+            "あなたのブレイクゾーンにある【カード名(A)】以外の光属性か闇属性以外のこのターンにフィールドからブレイクゾーンに置かれた"
+            "フォワードを最大2体まで選ぶ。それらをフィールドに出す。"
+        ),
+    ),
+    (
+        (
+            "remove 1 Forward you control from the game. When you do so, choose 1 Forward in your Break Zone with a "
+            "cost inferior to that of the removed Forward. Play it onto the field."
+        ),
+        (
+            "あなたのコントロールするフォワード1体をゲームから除外する。そうしたとき、あなたのブレイクゾーンにある除外したフォワードの"
+            "コスト未満のフォワード1体を選ぶ。それをフィールドに出す。"
+        ),
+    ),
+    (
+        "you may search for 1 [Job (A)] other than Lightning and add it to your hand.",
+        "雷属性以外の【ジョブ(A)】1体をサーチし、それを手札に加えてもよい。",
+    ),
+    (
+        (
+            "reveal the top 5 cards of your deck. Add 1 Backup among them to your hand or play 1 [Job (A)] Backup "
+            "among them onto the field, and return the other cards to the bottom of your deck in any order."
+        ),
+        (
+            "デッキのカードを上から5枚公開する。その中からバックアップ1枚を手札に加えるか、その中から【ジョブ(A)】のバックアップ1枚を"
+            "フィールドに出し、残りをデッキの1番下に好きな順番で置く。"
+        ),
+    ),
+    (
+        (
+            "choose 1 Monster in your Break Zone. Add it to your hand. If it is also a Forward, play it onto the field "
+            "instead."
+        ),
+        "あなたのブレイクゾーンにあるモンスター1枚を選ぶ。それを手札に加える。それがフォワードでもある場合、代わりにそれをフィールドに出す。",
+    ),
+    (
+        (
+            "choose 1 Forward. Deal it 4000 damage. When it is put from the field into the Break Zone this turn, "
+            'select 1 of the 2 following actions. "Draw 1 card." "Gain 《C》."'
+        ),
+        (
+            "フォワード1体を選ぶ。それに4000ダメージを与える。このターン、それがフィールドからブレイクゾーンに置かれたとき、"
+            "以下の2つから1つを選択する。「カードを1枚引く。」「《C》を得る。」"
+        ),
+    ),
+    (
+        (
+            "select 1 of the 2 following actions. If you have 3 《C》 or more, select all 2 of the following actions "
+            'instead. "Draw 1 card." "Gain 《C》."'
+        ),
+        "以下の2つから1つを選択する。あなたが《C》を3つ以上持っている場合、代わりに2つすべてを選択する。「カードを1枚引く。」「《C》を得る。」",
+    ),
+    (
         "choose up to 1 Forward, up to 1 Backup and up to 1 Monster. Dull them.",
         "フォワードを最大1体までとバックアップを最大1体までとモンスターを最大1体まで選ぶ。それらをダルにする。",
     ),
@@ -161,6 +235,55 @@ def test_what_is_done(english: str, japanese: str) -> None:
 
 
 LINES = [
+    (
+        "You can pay 《C》 as an extra cost to cast Swallow.",
+        "ツバメをキャストする際、追加コストとして《C》を支払うことができる。",
+    ),
+    (
+        "When Swallow enters the field, if you paid the extra cost, draw 1 card.",
+        "ツバメがフィールドに出たとき、追加コストを支払っていた場合、カードを1枚引く。",
+    ),
+    (
+        "If you control [Card Name (A)], it cannot be chosen by your opponent's abilities.",
+        "あなたのコントロールする【カード名(A)】は対戦相手のアビリティによっては選ばれない。",
+    ),
+    (
+        (
+            "When Swallow attacks, if you control [Card Name (A)], your opponent discards 1 card. If you control [Card "
+            "Name (B)], your opponent discards 1 more card from his/her hand."
+        ),
+        (
+            "ツバメがアタックしたとき、あなたが【カード名(A)】をコントロールしている場合、対戦相手は手札を1枚捨てる。"
+            "あなたが【カード名(B)】をコントロールしている場合、追加で対戦相手は手札を1枚捨てる。"
+        ),
+    ),
+    (
+        (
+            'When a Backup enters your field, Swallow also becomes a Forward with 8000 power and "When Swallow '
+            'attacks, draw 1 card". (This effect does not end at the end of the turn. This ability will not '
+            "trigger if Swallow is a Forward.)"
+        ),
+        (
+            "あなたのフィールドにバックアップが出たとき、ツバメはパワー8000で「ツバメがアタックしたとき、カードを1枚引く。」を持つフォワードにもなる"
+            "(This effect does not end at the end of the turn.)。"
+            "このアビリティはツバメがフォワードでない場合にしか使えない。"
+        ),
+    ),
+    (
+        "For each Forward other than Swallow you control with the same Job as Swallow, Swallow gains +2000 power.",
+        "あなたのコントロールするツバメ以外のツバメと同じジョブのフォワード1体につき、ツバメのパワーを+2000する。",
+    ),
+    (
+        "When Swallow enters the field, or active Swallow becomes dull, draw 1 card.",
+        "ツバメがフィールドに出るか、アクティブ状態のツバメがダル状態になったとき、カードを1枚引く。",
+    ),
+    (
+        (
+            "During each turn, if Swallow is dealt damage by your opponent's Summons or abilities for the first time "
+            "in that turn, the damage becomes 0 instead."
+        ),
+        "各ターン、そのターンに初めてツバメに対戦相手の召喚獣やアビリティによってダメージが与えられる場合、代わりにそのダメージは0になる。",
+    ),
     ("Swallow must attack each turn if possible.", "ツバメは可能ならばアタックしなければならない。"),
     (
         "When a Forward opponent controls is broken during your turn, draw 1 card.",

@@ -52,7 +52,7 @@ KNOWN: dict[type[msgspec.Struct], str] = {
     sentence.Modes: "n options upto who of more style",
     core.Mode: "sentences style",
     sentence.MoreModes: "condition n upto note style",
-    ability.Body: "sentences modes uses prefix",
+    ability.Body: "sentences modes uses prefix during",
     choose.Choose: "whats more either cap style",
     choose.ChooseStack: "heads limits where",
 }

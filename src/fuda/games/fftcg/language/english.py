@@ -43,6 +43,21 @@ _TURN = re.compile(
     r"\b(?:When|when|If|if) ((?:(?!\b(?:ha[sd]|have|were|was|received)\b)[^.,\"])*?) (?:during )?this turn, "
 )
 _TAGS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (
+        re.compile(r"^If you control (【Card Name[^】]*】), it (?=cannot|gains|has)", re.MULTILINE),
+        r"The \1 you control ",
+    ),
+    (
+        re.compile(r"(\bIf you control 【[^】]*】, )((?:each player|your opponent) discards \d) more (?=card)"),
+        r"\1also, \2 ",
+    ),
+    (
+        re.compile(
+            r"(?<=\. )Add ([^.,\"]*? among them to your hand) or (play [^.,\"]*? among them) onto the field,? "
+            r"and (?=return the other)"
+        ),
+        r"Either add \1 or else \2 onto the field and then ",
+    ),
     (re.compile(r"(【Card Name[^】]*】) with (【Job[^】]*】)"), r"\2 \1"),
     (
         re.compile(r"\bThe (【[^】]*】) (Forward) and (【[^】]*】) \2 (?=you control)"),
@@ -74,7 +89,7 @@ _TAGS: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
 )
 """What is worded otherwise around names."""
-_QUOTE = re.compile(r"""(?<=[a-z,] )("[^"]*"|'[^']*[.]')(?=\s*$|\s+[A-Z(《『])""", re.MULTILINE)
+_QUOTE = re.compile(r"""(?<=[a-z,] )("[^"]*"|'[^']*[.]')(?=\s*$|\s+[A-Z《『]|\s+\((?![^()]*\)\.))""", re.MULTILINE)
 _SPELLING = EnglishSpelling((*MISPRINTS, *RULES))
 
 

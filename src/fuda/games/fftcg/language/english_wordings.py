@@ -12,6 +12,20 @@ _NAME: Final = r"[A-Z][\w'()-]*(?: [A-Z(][\w'()-]*)*"
 _GOES_ON: Final = "This effect does not end at the end of the turn"
 
 RULES: Final[tuple[tuple[str, str], ...]] = (
+    (r"\b(equal|inferior) (?:or|to or) (?:inferior|equal) to\b", "equal to or less than"),
+    (r"\binferior to\b", "less than"),
+    (r"(?<=[\d]), and (?=\d+ (?:opponent|you) control)", " and "),
+    (r"\b(?:in|from|among) (?:all|any)(?: players?')? Break Zones?\b", "in either player's Break Zone"),
+    (r"\bselect all (\d) of the (?:\d )?following actions", r"select \1 of the following actions"),
+    (r"\bwere attacking (?=this turn)", "have attacked "),
+    (
+        r"\bput in(?:to)? your Break Zone from the field (?:during )?this turn(?=\.)",
+        "that was put from the field into the Break Zone this turn in your Break Zone",
+    ),
+    (
+        rf"(?<=[a-z0-9])\"\. \(({_GOES_ON})\. This ability will not trigger if ([^.()]*?) is a Forward\.\)",
+        r'." (\1.). This effect will trigger only if \2 is not a Forward.',
+    ),
     (r"\b(selects? )up to (\d [^.\"()]*?) \(select as many as possible\)", r"\1\2"),
     (
         rf"\. \({_GOES_ON}\. This ability will not trigger if ([^.()]*?) is a Forward\.\)",
@@ -41,7 +55,7 @@ RULES: Final[tuple[tuple[str, str], ...]] = (
     (r"\bThe former deals the latter damage (equal to its power)", r"The former deals damage \1 to the latter"),
     (
         r"\b(Deal it \d+ damage) and (\d) (points? of damage) to that Forward's controller",
-        r"\1. Deal \2 \3 to that Forward's controller",
+        r"\1. Deal the controller of that Forward \2 \3",
     ),
     (r"\bof cost equal to or less than its own\b", "of cost equal to or less than (the cost of itself)"),
     (
@@ -60,7 +74,18 @@ RULES: Final[tuple[tuple[str, str], ...]] = (
         r"\1\2 \1",
     ),
     (r"\bthe first (?:Forward|Backup|Monster|Character)\b([^.\"]*? )the other(?=[.\"])", r"the former\1the latter"),
-    (r"\b(the former[^.\"]*?, )dull and freeze (the latter)", r"\1dull \2 and freeze as well"),
+    (r"\b(the former[^.\"]*?, )dull and [Ff]reeze (the latter)", r"\1dull \2 and freeze as well"),
+    (r", (?=dull the latter and freeze as well)", " and "),
+    (r"\beach with a different (cost|name|Element|Job)\b", r"each of a different \1"),
+    (
+        r"\bThe Summon or ability is now choosing ([A-Z][\w' -]*?) instead, if possible",
+        r"If possible, let it choose \1 instead",
+    ),
+    (
+        r"(\bother than [^,.\"]*?) (you control|opponent controls) (with the same \w+ as [^,.\"]*?)(?=,)",
+        r"\1 \3 \2",
+    ),
+    (r"\b([Pp]lay all the \w+) among them (of [^.,\"]*?) (?=onto)", r"\1 \2 among them "),
     (
         r"\breduce the damage by half instead \(numbers are rounded (up|down) to units of 1000\)",
         r"halve the damage (round \1 to the nearest 1000) instead",
@@ -272,7 +297,7 @@ RULES: Final[tuple[tuple[str, str], ...]] = (
     (r"(?<=\d)\(it", " (it"),
     (r"(\bIf [^.\"]*?, )([a-z][^,.\"]*, then [^,.\"]*?) instead(?=\.)", r"\1instead, \2"),
     (r"(?<!top) and/or (?!bottom)", " or "),
-    (r"(?<=, )([^,.\"]+?) also (?=gains?\b|loses?\b)", r"also, \1 "),
+    (r"(?<=, )([^,.\"]+?) also (?=gains?\b|loses?\b|deals?\b)", r"also, \1 "),
     (r"(?<=, )also (?=[a-z])", "also, "),
     (r",? and if you have (\d+) or more, also, ", r". If it is \1 or more, also, "),
     (r", (\w+ it) also\.", r", also, \1."),

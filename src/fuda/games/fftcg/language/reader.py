@@ -104,6 +104,25 @@ def name_terminal(
     return Terminal(name, read, show, lambda rng: rng.choice(samples), None, words)
 
 
+_ELEMENTS = {
+    "fire": "Fire",
+    "ice": "Ice",
+    "wind": "Wind",
+    "earth": "Earth",
+    "lightning": "Lightning",
+    "water": "Water",
+    "light": "Light",
+    "dark": "Dark",
+}
+
+
+def element_apart(text: str, place: int, at: Context) -> Iterable[tuple[int, object]]:
+    """An Element by its English name, unless the card itself is called so."""
+    for element, word in _ELEMENTS.items():
+        if word != at.own_name and re.compile(rf"{word}(?![\w'])").match(text, place):
+            yield place + len(word), element
+
+
 TERMINALS = (
     ONE,
     MANY,
@@ -115,6 +134,14 @@ TERMINALS = (
         lambda rng: rng.choice((1000, 3000)),
         first="+",
         words={"ja": "+のついた数", "en": "a number with +"},
+    ),
+    Terminal(
+        "ElementApart",
+        element_apart,
+        lambda value, at: None if at.lang != "en" else _ELEMENTS.get(str(value)),
+        lambda rng: rng.choice(("fire", "ice")),
+        None,
+        {"ja": "属性", "en": "an Element"},
     ),
     pattern_terminal(
         "Less",

@@ -9,9 +9,10 @@ from fuda.effects.flow import Condition
 from fuda.effects.node import Op
 from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.objects import MADE, events_of
+from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops.flow import ALL, WasDone
 from fuda.games.fftcg.language.told import verb
-from fuda.games.fftcg.language.words import condition, reference, sentence
+from fuda.games.fftcg.language.words import condition, number, reference, sentence, situation
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -81,6 +82,19 @@ def done_before(asm: Asm, when: Any) -> Any:
     if not verb or event.by is not None or found.node is not None:
         return None
     return condition.Compare(reference.HowManyIn(found.done(reference.Done(verb))), "least", 1)
+
+
+def so_many(asm: Asm, when: sentence.Reflex) -> Any:
+    """…をN枚以上…したとき: so many were."""
+    made = number.HowMany(when.verb) if when.what is None else number.DoneThese(when.verb, _as_they_were(when.what))
+    return condition.Compare(asm.bind(made), "least", when.n)
+
+
+def _as_they_were(what: Any) -> Any:
+    """ダル状態のキャラクターが…アクティブになった: what they were before is not remembered."""
+    if any(isinstance(node, situation.InState) for node in nodes(what)):
+        raise Unresolved("状態")
+    return what
 
 
 def _verbs(deed: Any) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from fuda.games.fftcg.language.ops import deck, hand, move, selecting
 from fuda.games.fftcg.language.ops.damage import DealSplit
 from fuda.games.fftcg.language.ops.flow import WasDone
 from fuda.games.fftcg.language.ops.portions import Divide
+from fuda.games.fftcg.language.told.amending import Amends
 from fuda.games.fftcg.language.told.later_end import not_this_turn
 from fuda.games.fftcg.language.words import noun, place, reference
 from fuda.games.fftcg.language.words.clause import Do
@@ -69,6 +70,8 @@ class ClauseWriter(Asm):
 
     def do(self, clause: Any, **more: Any) -> int:
         """Write a clause with everything bound; returns its place."""
+        if isinstance(clause, Amends) and not self.amends:
+            raise Nobody("そのダメージ")
         clause = self._selected(placed(self._often(from_there(self, one_and_other(self, clause)))))
         field = objects.object_field(clause)
         said = getattr(clause, field) if field else None

@@ -12,7 +12,7 @@ from fuda.effects.assemble.writer import Behind
 from fuda.effects.flow import Unless as UnlessHolds
 from fuda.effects.heads import Block, blocks
 from fuda.effects.refusal import Nobody, Unclear, Unresolved, Untimed
-from fuda.games.fftcg.language.assemble.already import done_before, note, note_before
+from fuda.games.fftcg.language.assemble.already import done_before, note, note_before, so_many
 from fuda.games.fftcg.language.assemble.clauses import ClauseWriter
 from fuda.games.fftcg.language.assemble.each_of_several import one_by_one
 from fuda.games.fftcg.language.assemble.head import choices, hoist, hoist_items
@@ -29,7 +29,6 @@ from fuda.games.fftcg.language.assemble.shapes import (
     without,
 )
 from fuda.games.fftcg.language.assemble.writer import Asm
-from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops.choose_instead import joined, unjoined
 from fuda.games.fftcg.language.ops.damage import DealSplit
 from fuda.games.fftcg.language.ops.flow import Branch, Mark, MarkEach, Reflexive, Skip
@@ -39,7 +38,7 @@ from fuda.games.fftcg.language.refuse.contradictions import check_asked
 from fuda.games.fftcg.language.told import events, verb
 from fuda.games.fftcg.language.told.amending import Amends
 from fuda.games.fftcg.language.told.instead import Replacement
-from fuda.games.fftcg.language.words import condition, number, reference, sentence, situation
+from fuda.games.fftcg.language.words import condition, reference, sentence
 from fuda.games.fftcg.language.words.ability import Body
 from fuda.games.fftcg.language.words.clause import Deed, Do
 from fuda.games.fftcg.language.words.sentence import SCOPES, Chain, MaySay
@@ -133,9 +132,18 @@ def _later_options(asm: Asm, body: Body) -> None:
     if isinstance(prefix, sentence.Reflex):
         write_reflex(asm, prefix, (), body.modes)
     elif isinstance(prefix, sentence.On):
-        asm.later(bind_trigger(asm, prefix.trigger), lambda inner: _listening(inner, prefix.trigger, options), "")
+        _waiting(asm, prefix.trigger, options, body.during.until if body.during is not None else "")
     else:
         raise Unresolved("以下")
+
+
+def _waiting(asm: Asm, when: Any, options: Body, until: str) -> None:
+    """Options for when this triggers, or has just triggered by what the text did."""
+    done = done_before(asm, when)
+    if done is not None:
+        asm.add(Reflexive(asm.shop.inner(asm, lambda inner: write_body(inner, options)), done))
+    else:
+        asm.later(bind_trigger(asm, when), lambda inner: _listening(inner, when, options), until)
 
 
 def _listening(asm: Asm, when: Any, body: Body) -> None:
@@ -272,20 +280,7 @@ def write_reflex(asm: Asm, when: sentence.Reflex, sentences: tuple[Any, ...], mo
 
 def _done(asm: Asm, when: sentence.Reflex) -> Any:
     """Was it done, or to so many?"""
-    return asm.was_done() if not when.n else _so_many(asm, when)
-
-
-def _so_many(asm: Asm, when: sentence.Reflex) -> Any:
-    """…をN枚以上…したとき: so many were."""
-    made = number.HowMany(when.verb) if when.what is None else number.DoneThese(when.verb, as_they_were(when.what))
-    return condition.Compare(asm.bind(made), "least", when.n)
-
-
-def as_they_were(what: Any) -> Any:
-    """ダル状態のキャラクターが…アクティブになった: what they were before is not remembered."""
-    if any(isinstance(node, situation.InState) for node in nodes(what)):
-        raise Unresolved("状態")
-    return what
+    return asm.was_done() if not when.n else so_many(asm, when)
 
 
 def _absorbing(said: Any, rest: tuple[Any, ...]) -> WaitsWith:
@@ -385,6 +380,7 @@ def replacement(asm: Asm, event: events.Event, text: Behind, *, when: tuple[Any,
     made: list[Asm] = []
 
     def inside(inner: Asm) -> None:
+        inner.amends = True
         one_of_them(inner, event.who, bound.who)
         for antecedent in about(event, instead=True):
             inner.before = inner.before or inner.memory.add(antecedent)

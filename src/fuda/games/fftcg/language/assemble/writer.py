@@ -87,6 +87,8 @@ class Asm(Writer):
         self.price = False
         self.origin: Any = None
         """Where the clauses of this sentence take from (`objects`)."""
+        self.amends: bool = outer is not None and outer.amends
+        """Is an event about to happen whose damage can be another (`told.amending`)?"""
         self.noted: dict[int, Any] = {}
         """By identity of a condition: whether it was so already (`already`)."""
         self._speak_of_nothing(outer)

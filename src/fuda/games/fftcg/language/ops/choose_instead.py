@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from fuda.effects.node import Op
 from fuda.effects.refusal import Unresolved
 from fuda.games.fftcg.language.assemble.memory import Antecedent, kinds_of, number_of, zone_of
+from fuda.games.fftcg.language.assemble.more_damage import with_more_damage
 from fuda.games.fftcg.language.ops import deck
 from fuda.games.fftcg.language.ops.choose import Choose, Chosen
 from fuda.games.fftcg.language.parts_of_speech import Fact
@@ -89,7 +90,7 @@ def joined(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
     """The sentences, each choice and the one made instead of it as one. 「Aを選ぶ。それを…する。…場合、代わりに
     Bを選ぶ。それを…する」: what is done to either is said twice."""
     made: list[Any] = []
-    left = list(sentences)
+    left = list(with_more_damage(sentences))
     while left:
         said = left.pop(0)
         first = _choice(said.body) if isinstance(said, sentence.Say) else None

@@ -31,6 +31,7 @@ from fuda.games.fftcg.language.told.event_tests import (
     of_size,
     through,
 )
+from fuda.games.fftcg.language.told.turning import as_it_lay, cannot_turn
 from fuda.games.fftcg.language.told.verb import Through, Verb
 from fuda.games.fftcg.language.words import attribute, noun, place
 from fuda.games.fftcg.language.words.reference import This
@@ -102,7 +103,7 @@ class Event(Node, frozen=True):
         n: int = getattr(deed, "n", 0)
         return (getattr(deed, "sense", "") or "least"), max(1, n)
 
-    def _unfit(self) -> str | None:
+    def unfit(self) -> str | None:
         """What nobody tells cannot be waited for; several subjects at once are not counted."""
         return _unfit(self)
 
@@ -129,7 +130,7 @@ def entering(event: Event) -> Event:
 
 def _told_of(event: Event, deed: Any) -> Heard:
     """One deed, with who, whose field, and through what."""
-    event, deed, owner = _from_its_place(event, deed)
+    event, deed, owner = _from_its_place(replace(event, who=as_it_lay(event.who, deed)), deed)
     heard = _otherwise(event, deed) or deed.heard()
     field, cause = fits_player(event.field), through(event.by)
     return Heard(heard.kinds, both(_subject(event, deed), heard.fits, field, cause, owner), heard.words)
@@ -266,6 +267,8 @@ def _unfit(event: Event) -> str | None:
         return "が"
     if any(isinstance(deed, verb.Fires) and not _plain_auto(event.who) for deed in event.deeds):
         return "発動"
+    if any(cannot_turn(event.who, deed) for deed in deeds):
+        return "になった"
     return "か" if asks_number(event) and len(deeds) > 1 else None
 
 
@@ -273,4 +276,6 @@ def _plain_auto(who: Any) -> bool:
     """Just an auto ability of a player, with nothing said about its source."""
     if not isinstance(who, noun.Pick) or who.marks or who.limits:
         return False
-    return who.heads == (attribute.Kind("auto"),) and (who.where is None or isinstance(who.where, place.Owned))
+    return who.heads == (attribute.Kind("auto"),) and (
+        who.where is None or isinstance(who.where, place.Owned | place.Controlled)
+    )

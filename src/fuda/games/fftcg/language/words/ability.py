@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fuda.effects.node import Line, Node, Op
-from fuda.effects.sentence import Prefix, Sentence
+from fuda.effects.sentence import Prefix, Sentence, Until
 from fuda.effects.trigger import Trigger
 from fuda.games.fftcg.language.parts_of_speech import Fact, Icon, Object
 
@@ -104,9 +104,10 @@ class BurstOnly(Node, frozen=True):
 
 class Body(Node, frozen=True):
     """The sentences of an ability, then its options, then restrictions of its use. `prefix`: what the options depend
-    on (If, Reflex, ...)."""
+    on (If, Reflex, ...); `during`: how long these are waited for."""
 
     sentences: tuple[Any, ...] = ()
     modes: Any = None
     uses: tuple[Use | PayOnly, ...] = ()
     prefix: Prefix | None = None
+    during: Until | None = None

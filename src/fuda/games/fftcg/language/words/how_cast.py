@@ -78,6 +78,8 @@ class PaidExtra(Fact, frozen=True):
 
     asks_casts: ClassVar[bool] = True
 
+    style: str = ""
+
     def holds(self, g: Match, ctx: Any, seen: Projection | None = None) -> bool:
         """As it was remembered when it was cast."""
         cast = next((cast for cast in g.casts if cast.object == ctx.object), None)
