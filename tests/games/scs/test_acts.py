@@ -9,7 +9,7 @@ import pytest
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen as acts
 from fuda.games.scs.happening import memory
-from fuda.games.scs.language.assemble.writer import taken
+from fuda.games.scs.language.assemble.touching import taken
 from fuda.games.scs.now.layers import Source
 from fuda.games.scs.printed import Face
 from fuda.kernel.event import Event

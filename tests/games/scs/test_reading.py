@@ -88,6 +88,7 @@ CARDS: list[Printed] = [
         )
     ),
     printed(aimed("この宣言はエースを対象にできない。\nこの宣言は打ち消されない。\n対象に【1】ダメージ。")),
+    printed(aimed("この宣言は敵が存在する場合、コストを支払わずに使用できる。\n対象に【1】ダメージ。")),
     printed(aimed(f"{ANSWER}\n対象に【1】ダメージ。", icons="[リアクション]")),
     printed(ability(f"{ADDITIONAL}\n対象に【1】ダメージ。", "[アクション]", RING, "敵1体")),
 ]

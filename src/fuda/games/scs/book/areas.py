@@ -52,6 +52,20 @@ def number(written: str) -> int:
     return NUMBERS.get(written, -1)
 
 
+ORIGIN = -10
+"""How an event of a move says where it began: this less the area, in place of another card."""
+
+
+def came_from(area: int) -> int:
+    """A move that begins in this area."""
+    return ORIGIN - area
+
+
+def origin(other: int) -> int:
+    """The area in which a move began; -1: it says none."""
+    return ORIGIN - other if other <= ORIGIN else -1
+
+
 def base_line(seat: int) -> tuple[int, ...]:
     """[scs-1.12 4.1.8]"""
     return BASE[seat]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fuda.games.scs.book import areas
+from fuda.games.scs.now.permissions import LOWER, forbidden
 from fuda.games.scs.now.projection import card_now
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ CLOSE = "接射"
 def attack_amount(g: Match, strike: Strike, attackers: Sequence[int]) -> int:
     """The POW of those still attacking together, less the cards put down by grazing, and more for each of them with
     《接射》 beside the target, for every copy of it [scs-1.12 5.4.7.8, 10.2.1, 10.1.3] (reading SR9) (reading SR10)."""
-    total = sum(card_now(g, card).pow for card in attackers) - strike.grazed
+    firm = any(forbidden(g, card, LOWER) for card in attackers)
+    total = sum(card_now(g, card).pow for card in attackers) - (0 if firm else strike.grazed)
     return total + sum(close_range(g, card, strike.target[0]) for card in attackers)
 
 

@@ -104,6 +104,7 @@ def _walk(g: Match, events: list[Event]) -> list[Event]:
     while blocked := _blocked(g, going):
         going = [e for e in going if e not in blocked]
     before = depending_on(g, "area")
+    origins = [areas.came_from(g.area[e.card]) for e in going]
     for e in going:
         g.board[g.area[e.card]] = -1
     for e in going:
@@ -111,8 +112,8 @@ def _walk(g: Match, events: list[Event]) -> list[Event]:
         g.area[e.card], g.board[area] = area, e.card
     if before is not None:
         changed(g, before, "area")
-    for e in going:
-        tell(g, "moves", "5.4.6.1", e.card, g.side[e.card], e.amount, e.source, e.by, -1, e.word)
+    for e, begun in zip(going, origins, strict=True):
+        tell(g, "moves", "5.4.6.1", e.card, g.side[e.card], e.amount, e.source, e.by, begun, e.word)
     return going
 
 

@@ -13,10 +13,19 @@ from fuda.games.scs.language.assemble.card import Unfit, assembled
 from fuda.games.scs.language.ops import countering, deed, hand, in_order, pile, summon, swap
 from fuda.games.scs.language.spelling import spelled
 from fuda.games.scs.language.statements import costs, permission, players, shift, statement
-from fuda.games.scs.language.told import declared_damage, drawing, instead, new_damage, trigger
+from fuda.games.scs.language.told import (
+    declared_damage,
+    drawing,
+    first_time,
+    instead,
+    new_damage,
+    other_events,
+    trigger,
+)
 from fuda.games.scs.language.words import (
     adjective,
     among,
+    card_adjective,
     choosing,
     condition,
     frame,
@@ -25,6 +34,7 @@ from fuda.games.scs.language.words import (
     number,
     past,
     place,
+    players_who,
     reference,
     sentence,
     target,
@@ -41,6 +51,7 @@ ROOMS = (
     *(
         adjective,
         among,
+        card_adjective,
         choosing,
         condition,
         frame,
@@ -49,6 +60,7 @@ ROOMS = (
         number,
         past,
         place,
+        players_who,
         reference,
         sentence,
         target,
@@ -56,7 +68,7 @@ ROOMS = (
     ),
     *(costs, permission, players, shift, statement),
     *(countering, deed, hand, in_order, pile, summon, swap),
-    *(declared_damage, drawing, instead, new_damage, trigger),
+    *(declared_damage, drawing, first_time, instead, new_damage, other_events, trigger),
 )
 USED = ("使用でき", "使用することができ", "行うことができ", "行え", "宣言でき", "宣言することができ", "発動でき")
 """How texts say that a declaration can be made."""

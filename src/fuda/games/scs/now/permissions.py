@@ -2,8 +2,8 @@
 what another forbids, "cannot" wins [scs-1.12 1.1.3].
 
 Words about strikers: move, attack, attacked (as the target of an attack), declare, target, affected, leave, damage,
-ready, act, equip, pay; about players: cast, use, react, summon, graze, draw, score
-and paid (costs that cannot be paid), "hand limit" (a number)."""
+ready, act, equip, pay, lower attack (nothing makes less of the damage of its attacks); about players: cast, use,
+react, summon, graze, draw, score and paid (costs that cannot be paid), "hand limit" (a number)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,23 @@ if TYPE_CHECKING:
     from fuda.games.scs.state import Match
 
 
+LOWER = "lower attack"
+"""What is said of a striker whose attacks deal no less."""
+
+
 def forbidden(g: Match, card: int, word: str, by: Any = None, other: int = -1) -> bool:
     """Does some text say this of the card? `by` is the declaration, effect or event in question, `other` the striker
     that would do it."""
     if word not in projection_of(g).flags:
         return False
     return says(g, card, word, source_of(g, other) if by is None and other >= 0 else by)
+
+
+def is_firm(g: Match, event: Any) -> bool:
+    """Does a text say that nothing lowers the damage of this attack? [scs-1.12 1.1.2, 5.4.7.8] (reading SL34)"""
+    if event.word != "attack" or LOWER not in projection_of(g).flags or not g.strikes:
+        return False
+    return any(g.fits(ref) and forbidden(g, ref[0], LOWER) for ref in g.strikes[-1].attackers)
 
 
 def player(g: Match, seat: int, word: str, by: Any = None) -> bool:

@@ -20,6 +20,7 @@ from fuda.games.scs.language.told.trigger import ByThis, HeardOf, bound_trigger,
 from fuda.games.scs.language.words.choosing import Some, choose, said_by
 from fuda.games.scs.language.words.keyword import NotedWord, ability_of
 from fuda.games.scs.language.words.minimap_picture import minimap
+from fuda.games.scs.language.words.players_who import of_each, one_by_one
 from fuda.games.scs.language.words.reference import LAID, NoteCard, speak_of
 from fuda.games.scs.language.words.sentence import how_long
 from fuda.games.scs.printed import Ability, Face, Printed
@@ -44,6 +45,14 @@ class CardWriter(Asm):
         """While the text is carried out."""
         choose(self, said)
 
+    def of_each(self, run: tuple[Any, ...]) -> bool:
+        """By the word that links it."""
+        return of_each(run)
+
+    def one_by_one(self, run: tuple[Any, ...]) -> None:
+        """The turn player first."""
+        one_by_one(self, run)
+
     def from_hand(self, said: Any) -> None:
         """Chosen and put away by one player after another."""
         from_hand(self, said)
@@ -67,7 +76,7 @@ class CardShop(Shop):
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
         asm.hears, asm.laid = outer.hears, outer.laid
-        asm.heap, asm.taken, asm.excess = outer.heap, outer.taken, outer.excess
+        asm.heap, asm.taken, asm.excess, asm.compared = outer.heap, outer.taken, outer.excess, outer.compared
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
         if outer.spell and outer.until not in LAID and outer.card_slot < 0:
             asm.card_slot, asm.slots = outer.hidden(), outer.slots
@@ -87,7 +96,7 @@ class CardShop(Shop):
         """In an effect: a text that waits as long as the effect lasts. It hears all that is done while the effect is
         resolved, wherever it stands (reading SL9) [L10], unless it speaks of what was chosen before; 次に in an effect
         that lasts hears what comes after it, once [scs-1.12 8.1.3, 8.1.3.1], any other every time (reading SL5)."""
-        if asm.until not in TIMED and not asm.declared:
+        if asm.until not in TIMED and not asm.declared and not head.trigger.names_time:
             raise Unresolved("場合")
         asm.waits = True
         trigger = bound_trigger(head.trigger, asm)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -16,15 +16,22 @@ if TYPE_CHECKING:
 JUMPS = (Unless, UnlessDone, UnlessUndone, Jump, May, EachPlayer, Narrow, OnceMore)
 
 
-def is_open(op: Op) -> bool:
+def is_jump(op: Any) -> bool:
+    """Does it lead elsewhere?"""
+    return isinstance(op, JUMPS) or bool(getattr(op, "skips", False))
+
+
+def is_open(op: Any) -> bool:
     """Is it a jump of which it is not known yet where it leads?"""
-    return (isinstance(op, JUMPS) and op.to < 0) or (isinstance(op, Switch) and not op.targets)
+    return (is_jump(op) and op.to < 0) or (isinstance(op, Switch) and not op.targets)
 
 
-def moved_on(op: Op, place: int) -> Op:
+def moved_on(op: Any, place: int) -> Op:
     """A jump behind that place leads one further."""
-    if isinstance(op, JUMPS) and op.to >= place:
-        return replace(op, to=op.to + 1)
+    if is_jump(op) and op.to >= place:
+        made: Op = replace(op, to=op.to + 1)
+        return made
+    moved: Op = op
     if isinstance(op, Switch):
-        return replace(op, targets=tuple(to + (to >= place) for to in op.targets))
-    return op
+        moved = replace(op, targets=tuple(to + (to >= place) for to in op.targets))
+    return moved

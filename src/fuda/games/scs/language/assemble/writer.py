@@ -1,28 +1,29 @@
-"""What all nodes of this game share: the writer of one frame, clauses, who is touched."""
+"""What all nodes of this game share: the writer of one frame, clauses, who acts."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
 from fuda.effects.assemble import shop
 from fuda.effects.assemble.each_alone import alone, uses_slots, waited_for
 from fuda.effects.assemble.writer import Writer
+from fuda.effects.condition import IsSo, NumberIs
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Either, Fresh, May, UnlessDone
 from fuda.effects.node import Node, Op, Reference, Slot
-from fuda.effects.players import Actor, seats_of
+from fuda.effects.players import Actor
 from fuda.effects.reference import Note, bind, refs_in, slots_of
-from fuda.effects.refusal import Nobody, Unresolved, Untimed
+from fuda.effects.refusal import Nobody, Unclear, Unresolved, Untimed
 from fuda.effects.words import All, Object, parts_of
 from fuda.games.scs.happening import happen
-from fuda.games.scs.happening.effect_source import is_own
 from fuda.games.scs.language.assemble.jumps import is_open, moved_on
+from fuda.games.scs.language.assemble.touching import taken
 from fuda.games.scs.language.refuse.off_stage import check_amount, check_stage
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.now.projection import projection_of, says
+from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import Ability, Minimap, Printed
 from fuda.kernel.event import Event
 
@@ -110,6 +111,8 @@ class Asm(Writer):
         """What n is, where the text says it once."""
         self.aimed = False
         """Has the text spoken of its target?"""
+        self.beside = ""
+        """What it says of others, who are chosen beside a target of the other side: then it must speak of that, too."""
         self.nouns: dict[int, Any] = {TARGETS: getattr(frame.target, "what", None)}
         """By slot: the description of what lies in it, where a text has one."""
         self.loose: set[int] = set()
@@ -128,6 +131,11 @@ class Asm(Writer):
         """Cards among which some are taken, and the slots of those: 残り are the others."""
         self.picked_out = -1
         """The slot of those of them of whom the text has asked whether there are any."""
+        self.topic: Any = None
+        """The subject of the condition before, where it is this striker, the caster or the bearer, and what was spoken
+        of then: what is done without saying to whom is done to it."""
+        self.compared: Any = None
+        """The last comparison of two numbers."""
         self.excess: Any = None
         """What was said to go beyond a DEF."""
         self.hears: tuple[str, ...] = ()
@@ -145,6 +153,21 @@ class Asm(Writer):
         self.answers = False  # may it be declared only in answer to a declaration?
         self.first = 0
         """Where what waits for the whole resolution begins to wait."""
+
+    def _linked(self, run: tuple[Any, ...]) -> None:
+        """Who did not, or did, is known of each player only where each acts by itself."""
+        if self.of_each(run):
+            self.one_by_one(run)
+        else:
+            super()._linked(run)
+
+    def of_each(self, run: tuple[Any, ...]) -> bool:
+        """Does a sentence speak of the players who did the one before?"""
+        raise AssertionError(self)
+
+    def one_by_one(self, run: tuple[Any, ...]) -> None:
+        """Sentences for one player after another."""
+        raise AssertionError(self)
 
     def clause(self, clause: Any) -> None:
         """Where something is chosen while the text is carried out, each of both players chooses for itself [L5]. The
@@ -182,6 +205,10 @@ class Asm(Writer):
     def antecedent_of(self, n: int) -> Reference:
         """それ, それら; where nothing else was brought up the target that was spoken of."""
         line = self.target
+        if n == 0 and self.topic is not None and self.topic[1] is self.it:
+            if self.it is not None or self.aimed:
+                raise Unclear("それ")
+            return cast("Reference", self.topic[0])
         if n == 0:
             n = 1 + (self.many if self.it is not None else line is not None and line.n != 1)
         if self.it is None and self.aimed and (n > 1) == (line.n != 1):
@@ -236,6 +263,20 @@ class Asm(Writer):
         self.add(Note(slot, spare))
         self.shown.append(spare)
         self.done_to["reveal"] = (slot,)
+
+    def only_if(self, condition: Any, inside: Callable[[Any], None]) -> None:
+        """What it is about is spoken of behind it."""
+        before = self.topic, self.compared
+        self.note(condition)
+        super().only_if(condition, inside)
+        self.topic, self.compared = before
+
+    def note(self, condition: Any) -> None:
+        """Remember whom a condition is about, and what it compares."""
+        if isinstance(condition, IsSo) and not slots_of(condition.who):
+            self.topic = (condition.who, self.it)
+        if isinstance(condition, NumberIs):
+            self.compared = condition
 
     def asked_of(self, condition: Any) -> tuple[int, ...]:
         """Whatever is asked about several targets, or several of whom the text has heard at one moment, is asked of
@@ -365,31 +406,3 @@ class Gather(Op, frozen=True):
         refs = tuple(g.ref(card) for card in self.what.cards(g, fx, projection_of(g)))
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
         return None
-
-
-def score_seat(g: Match, ctx: Any, word: str) -> int:
-    """Whose score zone: NOBODY where the text says both, as a card goes to its controller's opponent [scs-1.12 2.3.5]
-    (reading SL17)."""
-    return NOBODY if word == "both" else next(iter(seats_of(g, ctx, word)))
-
-
-def happens(fx: Any, kind: str, card: int = NOBODY, **facts: Any) -> Event:
-    """Something that this effect is about to do."""
-    return Event(kind, card, source=fx.source, by=fx.seat, **facts)
-
-
-def taken(g: Match, fx: Any, events: Sequence[Event]) -> Sequence[Event]:
-    """What is left of this when strikers that do not take such an effect are left alone [scs-1.12 2.4.13, 2.4.13.1]."""
-    if "affected" not in projection_of(g).flags:
-        return events
-    return [event for event in events if touched_by(event) < 0 or touches(g, fx, touched_by(event))]
-
-
-def touched_by(event: Event) -> int:
-    """The card to which it happens: a striker is equipped, the spell is only laid on it [scs-1.12 2.9.2]."""
-    return event.other if event.kind == "equips" else event.card
-
-
-def touches(g: Match, fx: Any, card: int) -> bool:
-    """Does this effect do anything to that card? Its own abilities a striker always takes (reading SB2)."""
-    return is_own(g, fx, card) or not says(g, card, "affected", fx)

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from fuda.effects.node import Reference
 from fuda.effects.reference import It, bound_parts, cards_of
-from fuda.effects.refusal import Never
+from fuda.effects.refusal import Never, Unresolved
 from fuda.effects.sentence import Sentence
 from fuda.games.scs.happening import happen
-from fuda.games.scs.language.assemble.writer import AtOnce, happens, taken
+from fuda.games.scs.language.assemble.touching import happens, taken
+from fuda.games.scs.language.assemble.writer import AtOnce
+from fuda.games.scs.language.ops.deed import is_one
 from fuda.games.scs.language.statements.permission import Feature
 from fuda.games.scs.language.words.adjective import declarers
 from fuda.games.scs.language.words.condition import answered_by
@@ -151,3 +153,48 @@ class CounteredGoes(Sentence, frozen=True):
     def said(self) -> Any:
         """Nothing is done by itself."""
         return None
+
+
+class AimElsewhere(AtOnce, frozen=True):
+    """その宣言の対象を術者に変更する: the newest declaration that is aimed at the one is aimed at the other from now
+    on; whether that is legal is looked at when it is resolved [scs-1.12 8.1.7, 2.4.10.2]."""
+
+    who: Reference
+    to: Reference
+    kind: str = ""
+
+    def bound(self, asm: Any) -> Any:
+        """From one to one."""
+        if not (is_one(self.who, asm) and is_one(self.to, asm)):
+            raise Unresolved("対象を")
+        if self.kind != "attack" and {"declares", "targets"} & set(asm.hears):
+            raise Never("対象を")  # heard in the check step before it is part of the chain [scs-1.12 5.4.8.7, 5.4.8.8]
+        return bound_parts(self, asm)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """In the chain, and where it is an attack there, too."""
+        seen = projection_of(g)
+        old = [g.ref(card) for card in cards_of(g, fx, self.who, seen)]
+        new = [g.ref(card) for card in cards_of(g, fx, self.to, seen) if g.area[card] >= 0]
+        chain = [(n, link) for n, link in enumerate(g.chain) if self.kind in ("", link.kind)]
+        places = [n for n, link in chain if old and link.slots and old[0] in link.slots[0]]
+        waits = self.kind == "attack" and not places and bool(g.strikes) and [g.strikes[-1].target] == old
+        changes = bool(new) and new != old
+        if changes and places:
+            aim_at(g, places[-1], old[0], new[0])
+        elif changes and waits:  # before its damage is part of the chain [scs-1.12 5.4.7.5]
+            g.strikes[-1] = replace(g.strikes[-1], target=new[0])
+            happen.touched(g, "attack")
+        fx.done(g, did=changes and bool(places or waits))
+        return None
+
+
+def aim_at(g: Match, place: int, old: Ref, new: Ref) -> None:
+    """One target of a declaration in the chain becomes another one."""
+    link = g.chain[place]
+    targets = tuple(new if ref == old else ref for ref in link.slots[0])
+    g.chain[place] = replace(link, slots=(targets, *link.slots[1:]))
+    happen.touched(g, "chain")
+    if link.kind == "attack" and g.strikes:
+        g.strikes[-1] = replace(g.strikes[-1], target=new)
+        happen.touched(g, "attack")

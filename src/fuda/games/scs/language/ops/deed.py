@@ -10,12 +10,13 @@ from fuda.effects.amount import amount
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
 from fuda.effects.reference import It, bound_parts, cards_of, refs_in, slots_of
-from fuda.effects.refusal import Never, Unclear, Unresolved
+from fuda.effects.refusal import Unclear, Unresolved
 from fuda.effects.verbs import Deal
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of
-from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, Crowd, each_alone, happens, score_seat, taken
+from fuda.games.scs.language.assemble.touching import happens, score_seat, taken
+from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, Crowd, each_alone
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.words.adjective import Standing
 from fuda.games.scs.language.words.place import Region, Spot
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from fuda.effects.machine import Effect
     from fuda.games.scs.state import Match
     from fuda.kernel.event import Lasting
-    from fuda.kernel.state import Ref
 
 
 class FirmDeal(Deal, frozen=True):
@@ -58,8 +58,9 @@ class Handle(AtOnce, frozen=True):
 
     @property
     def to_strikers(self) -> str:
-        """What can be done to strikers only: the word to point at."""
-        return STRIKERS.get(self.deed, "")
+        """What can be done to strikers only: the word to point at. A card that lies elsewhere cannot retire, which is
+        passed over [scs-1.12 1.1.8, 2.8.2] (reading SL33)."""
+        return STRIKERS.get(self.deed, "") if self.deed != "retire" else ""
 
     def compile(self, asm: Any) -> None:
         """What is revealed is hidden again in the end."""
@@ -151,6 +152,11 @@ class Step(AtOnce, frozen=True):
         """The word to point at."""
         return "前進" if self.way == "forward" else "後退"
 
+    def compile(self, asm: Any) -> None:
+        """They are those that were moved."""
+        super().compile(asm)
+        note_moved(asm, Step)
+
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """All at one moment; nobody steps over the edge or onto another striker [scs-1.12 2.4.12.1, 4.1.6]."""
         step = areas.forward if self.way == "forward" else areas.back
@@ -158,6 +164,11 @@ class Step(AtOnce, frozen=True):
         found = [c for c in found if not forbidden(g, c, f"step {self.way}", fx)]
         where = {card: step(g.area[card], g.side[card]) for card in found}
         return [moved(fx, card, area) for card, area in where.items() if area >= 0]
+
+
+def note_moved(asm: Any, kind: type[Step | MoveTo]) -> None:
+    """移動させたストライカー: whom the last such deed of the text has moved [L6]."""
+    asm.done_to["move"] = slots_of([op for op in asm.ops if isinstance(op, kind)][-1].who)
 
 
 def moved(fx: Any, card: int, area: int) -> Event:
@@ -174,6 +185,11 @@ class MoveTo(AtOnce, frozen=True):
     seat: Player = ""
 
     to_strikers: ClassVar[str] = "移動"
+
+    def compile(self, asm: Any) -> None:
+        """It is the one that was moved."""
+        super().compile(asm)
+        note_moved(asm, MoveTo)
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where, unless there is only one place."""
@@ -289,51 +305,6 @@ class Loan(Op, frozen=True):
         back = [ref[0] for ref in refs_in(kept, self.slot) if g.fits(ref) and g.side[ref[0]] == seat]
         if back:
             happen.do(g, [Event("controls", card, seat=1 - seat, by=seat) for card in back])
-
-
-class AimElsewhere(AtOnce, frozen=True):
-    """その宣言の対象を術者に変更する: the newest declaration that is aimed at the one is aimed at the other from now
-    on; whether that is legal is looked at when it is resolved [scs-1.12 8.1.7, 2.4.10.2]."""
-
-    who: Reference
-    to: Reference
-    kind: str = ""
-
-    def bound(self, asm: Asm) -> Any:
-        """From one to one."""
-        if not (is_one(self.who, asm) and is_one(self.to, asm)):
-            raise Unresolved("対象を")
-        if self.kind != "attack" and {"declares", "targets"} & set(asm.hears):
-            raise Never("対象を")  # heard in the check step before it is part of the chain [scs-1.12 5.4.8.7, 5.4.8.8]
-        return bound_parts(self, asm)
-
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """In the chain, and where it is an attack there, too."""
-        seen = projection_of(g)
-        old = [g.ref(card) for card in cards_of(g, fx, self.who, seen)]
-        new = [g.ref(card) for card in cards_of(g, fx, self.to, seen) if g.area[card] >= 0]
-        chain = [(n, link) for n, link in enumerate(g.chain) if self.kind in ("", link.kind)]
-        places = [n for n, link in chain if old and link.slots and old[0] in link.slots[0]]
-        waits = self.kind == "attack" and not places and bool(g.strikes) and [g.strikes[-1].target] == old
-        changes = bool(new) and new != old
-        if changes and places:
-            aim_at(g, places[-1], old[0], new[0])
-        elif changes and waits:  # before its damage is part of the chain [scs-1.12 5.4.7.5]
-            g.strikes[-1] = replace(g.strikes[-1], target=new[0])
-            happen.touched(g, "attack")
-        fx.done(g, did=changes and bool(places or waits))
-        return None
-
-
-def aim_at(g: Match, place: int, old: Ref, new: Ref) -> None:
-    """One target of a declaration in the chain becomes another one."""
-    link = g.chain[place]
-    targets = tuple(new if ref == old else ref for ref in link.slots[0])
-    g.chain[place] = replace(link, slots=(targets, *link.slots[1:]))
-    happen.touched(g, "chain")
-    if link.kind == "attack" and g.strikes:
-        g.strikes[-1] = replace(g.strikes[-1], target=new)
-        happen.touched(g, "attack")
 
 
 class EquipTo(AtOnce, frozen=True):

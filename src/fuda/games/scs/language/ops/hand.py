@@ -11,7 +11,8 @@ from fuda.effects.players import seats_of
 from fuda.effects.reference import bind, cards_of
 from fuda.effects.refusal import Unresolved
 from fuda.games.scs.happening import acts, happen
-from fuda.games.scs.language.assemble.writer import AtOnce, happens
+from fuda.games.scs.language.assemble.touching import happens
+from fuda.games.scs.language.assemble.writer import AtOnce
 from fuda.games.scs.language.words.choosing import distinct, pick_some
 from fuda.games.scs.language.words.reference import WHOLE
 from fuda.games.scs.now import permissions

@@ -11,8 +11,10 @@ from fuda.effects.deed import Owned
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.players import seats_of
 from fuda.effects.reference import bind, cards_of
+from fuda.effects.words import Description
 from fuda.games.scs.happening import happen
-from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens, score_seat
+from fuda.games.scs.language.assemble.touching import happens, score_seat
+from fuda.games.scs.language.assemble.writer import Asm, AtOnce
 from fuda.games.scs.language.ops.deed import DEEDS
 from fuda.games.scs.language.words.choosing import pick_some
 from fuda.games.scs.now.projection import projection_of
@@ -85,6 +87,36 @@ class FromTop(AtOnce, Owned, frozen=True):
         """All at one moment."""
         kind, word = DEEDS[self.deed]
         return [happens(fx, kind, c, word=word) for c in cards_of(g, fx, Slot(self.slot), projection_of(g))]
+
+
+class RevealUntil(AtOnce, Owned, frozen=True):
+    """山札の上から「種族：…」を持つカードが出るまで公開する: one after another until such a card comes; それ is that
+    one, 残り are the others [L6] [scs-1.12 8.1.14, 4.2.3]. Where none comes all are revealed, and それ is nothing."""
+
+    what: Description
+    seat: Player = ""
+    slot: int = -1
+    heap: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """What was revealed is hidden again in the end."""
+        heap = asm.hidden()
+        found = asm.find(1, self.what)
+        asm.deed(replace(bind(self, asm), slot=found, heap=heap))
+        asm.show(heap)
+        asm.heap, asm.taken = Slot(heap), (found,)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """All at one moment; it is done if such a card has come."""
+        seen = projection_of(g)
+        deck = [*happen.cards(g, "deck", next(iter(seats_of(g, fx, self.seat or "mine"))))]
+        end = next((n for n, card in enumerate(deck) if self.what.fits(g, fx, card, seen)), -1)
+        cards = deck[: end + 1] if end >= 0 else deck
+        happen.do(g, [happens(fx, "reveals", card) for card in cards])
+        slots = fx.with_slot(self.heap, tuple(g.ref(card) for card in cards))
+        found = (g.ref(deck[end]),) if end >= 0 else ()
+        fx.done(g, did=end >= 0, slots=fx.but(slots=slots).with_slot(self.slot, found))
+        return None
 
 
 class PeekTop(AtOnce, Owned, frozen=True):

@@ -12,7 +12,8 @@ from fuda.effects.reference import bind, bound_parts, cards_of, slots_of
 from fuda.effects.refusal import Unresolved
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.moves import ACTED
-from fuda.games.scs.language.assemble.writer import Asm, AtOnce, happens
+from fuda.games.scs.language.assemble.touching import happens
+from fuda.games.scs.language.assemble.writer import Asm, AtOnce
 from fuda.games.scs.language.ops.deed import ask_area, is_one
 from fuda.games.scs.language.words.place import In, Region, Spot
 from fuda.games.scs.now.projection import projection_of

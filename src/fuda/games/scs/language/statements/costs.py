@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 COST = "cost"
 """What is said of a player whose declarations cost less or more."""
 SUMMON = "summon cost"
+ALL = 99
+"""More than anything costs."""
 FIRM = "firm"
 """What is said of a player whose declarations no effect counters."""
 
@@ -205,6 +207,23 @@ class Cheaper(Fact, frozen=True):
     def less(self, g: Match, ctx: Any, seen: Projection) -> int:
         """By so much, where the caster is such a one."""
         return self.n if self.what.fits(g, ctx, ctx.source, seen) else 0
+
+
+class FreeIf(Fact, frozen=True):
+    """この宣言は…場合、コストを支払わずに宣言できる: it costs nothing at all then [scs-1.12 1.1.2, 2.5.4.3]."""
+
+    fact: Fact
+    style: str = ""
+
+    costs: ClassVar[tuple[str, ...]] = ("無", "hand", "score")
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """It may be declared in any case."""
+        return True
+
+    def less(self, g: Match, ctx: Any, seen: Projection) -> int:
+        """By all of it, where it is so."""
+        return ALL if self.fact.true(g, ctx, seen) else 0
 
 
 class CheaperIf(Fact, frozen=True):

@@ -45,6 +45,8 @@ class PlayerRule(Node, frozen=True):
     word: str
     n: Amount = 0
     whens: tuple[Fact, ...] = ()
+    own_turn: bool = False
+    """自分のターンに: only whose turn it is."""
 
     @property
     def player(self) -> bool:
@@ -53,7 +55,8 @@ class PlayerRule(Node, frozen=True):
 
     def seats(self, g: Match, source: Source) -> Sequence[int]:
         """Whom it concerns."""
-        return seats_of(g, source, self.seat)
+        found = seats_of(g, source, self.seat)
+        return [seat for seat in found if seat == g.active] if self.own_turn else found
 
     def remembers(self) -> frozenset[str]:
         """What it counts since the turn began."""
@@ -65,7 +68,7 @@ class PlayerRule(Node, frozen=True):
 
     def watches(self) -> frozenset[str]:
         """What they look at elsewhere, and whom it concerns."""
-        return watched(self.whens) | hangs_on(self.seat)
+        return watched(self.whens) | hangs_on("turn" if self.own_turn else self.seat)
 
 
 class ForPlayers(StaticClause, frozen=True):
@@ -76,6 +79,7 @@ class ForPlayers(StaticClause, frozen=True):
     rule: str
     n: Amount = 0
     sign: str = ""
+    own_turn: bool = False
 
     @property
     def fixes(self) -> bool:
@@ -97,7 +101,7 @@ class ForPlayers(StaticClause, frozen=True):
         return [self._rule(asm, whens)]
 
     def _rule(self, asm: Asm, whens: tuple[Any, ...]) -> PlayerRule:
-        return PlayerRule(self.seat, self.rule, signed(self.n, self.sign, asm), whens)
+        return PlayerRule(self.seat, self.rule, signed(self.n, self.sign, asm), whens, self.own_turn)
 
     @property
     def _told(self) -> str:

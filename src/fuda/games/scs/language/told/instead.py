@@ -18,13 +18,15 @@ from fuda.effects.sentence import Prefix
 from fuda.effects.words import All
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.moves import GOES
-from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, touches
+from fuda.games.scs.language.assemble.touching import touches
+from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, STANDING, TIMED
 from fuda.games.scs.language.told.drawing import Drawing, check_draws
 from fuda.games.scs.language.told.trigger import means
 from fuda.games.scs.language.words.number import signed
 from fuda.games.scs.language.words.reference import Spoken, doers
 from fuda.games.scs.now import lasting
+from fuda.games.scs.now.permissions import is_firm
 from fuda.games.scs.now.projection import projection_of
 from fuda.kernel.event import Event, Link
 
@@ -148,7 +150,7 @@ class DamageBy(Node, frozen=True):
             return False
         if self.whom is not None and not means(g, src, self.whom, g.ref(event.card)):
             return False
-        if event.other == FIRM and self._left(g, src, event) < event.amount:
+        if (event.other == FIRM or is_firm(g, event)) and self._left(g, src, event) < event.amount:
             return False
         ctx = but(src, cause=event)
         return all(when.true(g, ctx, projection_of(g)) for when in self.whens)

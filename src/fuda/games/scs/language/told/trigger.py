@@ -15,10 +15,11 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.permission import Feature, Filter
 from fuda.games.scs.language.words.goal import Goal
-from fuda.games.scs.language.words.noun import CardPick, StrikerPick
+from fuda.games.scs.language.words.noun import StrikerPick
 from fuda.games.scs.language.words.reference import Bearer, Caster, Spoken
 from fuda.games.scs.now.projection import projection_of
 from fuda.games.scs.printed import ANY
+from fuda.kernel import last
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -45,6 +46,7 @@ DEEDS = {
     "retired": Told("retires"),
     "left": Told("leaves"),
     "moved": Told("moves"),
+    "quit": Told("moves"),
     "returned": Told("returns"),
     "attacked": Told("attacks"),
     "aimed": Told("targets", word="attack"),
@@ -62,8 +64,9 @@ DEEDS = {
     "assails": Told("targets", "source", "attack"),
 }
 """By word: what a striker does or what is done to it."""
-ALSO = {"declared": ("attacks",)}
-"""Other kinds of event by which the same is told: an attack is a declaration, too [scs-1.12 2.5.2]."""
+ALSO = {"declared": ("attacks",), "quit": ("leaves",)}
+"""Other kinds of event by which the same is told: an attack is a declaration, too [scs-1.12 2.5.2]; who leaves the
+stage leaves its area."""
 PAID = "cost "
 """How the word of an event begins by which a striker acts to pay an orb; the orb follows."""
 PLAIN_SIDES = {"ally": True, "enemy": False, "any": None}
@@ -91,6 +94,8 @@ class StrikerDoes(Verb, frozen=True):
 
     effect: str = ""
     """By an effect: of whom (any, ally, enemy), not by what the rules let one do."""
+    out_of: Goal | None = None
+    """Of a move, or of leaving: from which part of the stage."""
     extra: bool = False
     """追加行動で: after the striker's own move, before that is completed [scs-1.12 5.4.6.3]."""
 
@@ -130,6 +135,8 @@ class StrikerDoes(Verb, frozen=True):
             return False
         if self.orb and not has_paid(event.word, self.orb):
             return False
+        if self.out_of is not None and stood_in(g, event) not in self.out_of.areas(g, ctx):
+            return False
         return self._is_of(g, ctx, event) and (
             self.whom is None or means(g, ctx, self.whom, (event.card, event.object))
         )
@@ -142,6 +149,14 @@ class StrikerDoes(Verb, frozen=True):
         if what.kind not in ("declared", event.word) or (what.side and (event.by == ctx.seat) != (what.side == "ally")):
             return False
         return not what.traits or has_one(g, event, what.traits)
+
+
+def stood_in(g: Match, event: Event) -> int:
+    """The area from which a striker went, by moving or by leaving the stage (-1: none) [scs-1.12 2.3.7]."""
+    if event.kind == "moves":
+        return areas.origin(event.other)
+    left = last.known(g, (event.card, event.object))
+    return left.facts.get("area", -1) if left is not None else -1
 
 
 def by_effect(ctx: Any, event: Event, whose: str) -> bool:
@@ -200,91 +215,6 @@ class Felled(Trigger, frozen=True):
         return When(bind(self.who, asm), bind(StrikerDoes("defeats", self.whom, self.by), asm))
 
 
-class DrewByEffect(Trigger, frozen=True):
-    """相手が効果によってカードを引いた: not by the rules [scs-1.12 2.4.8, 4.2.4]."""
-
-    seat: str
-
-    def listens(self) -> tuple[str, ...]:
-        """Drawing."""
-        return ("draws",)
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Who drew, and was it the doing of a card?"""
-        return event.source >= 0 and event.seat in seats_of(g, ctx, self.seat)
-
-
-class PaidScore(Trigger, frozen=True):
-    """あなたがスコアコストを支払った [scs-1.12 7.1.6]: once for all that was paid at one moment."""
-
-    seat: str
-
-    def listens(self) -> tuple[str, ...]:
-        """Cards that come to a score."""
-        return ("scores",)
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """As a cost of that player, whose card it was?"""
-        return event.word == "cost" and g.owner[event.card] in seats_of(g, ctx, self.seat)
-
-
-class CardThrown(Trigger, frozen=True):
-    """このカードが手札から捨てられた: the text works in the discard pile [scs-1.12 1.1.2, 4.3.4]."""
-
-    def listens(self) -> tuple[str, ...]:
-        """Cards that come to a discard pile."""
-        return ("discards",)
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """This very card, from there?"""
-        return bool(event.card == ctx.source and g.rules.is_from_hand(event))
-
-
-class Countered(Trigger, frozen=True):
-    """敵のスペルカード宣言が打ち消された [scs-1.12 2.5.5]."""
-
-    who: Reference
-    kind: str = ""
-
-    def listens(self) -> tuple[str, ...]:
-        """That it was countered."""
-        return ("counters",)
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Whose declaration, of which kind?"""
-        return self.kind in ("", event.word) and means(g, ctx, self.who, (event.card, event.object))
-
-
-class Averted(Trigger, frozen=True):
-    """この効果でダメージが0になった: damage that this text has lowered is none [scs-1.12 1.1.5, 1.1.7]."""
-
-    def listens(self) -> tuple[str, ...]:
-        """Damage that was averted."""
-        return ("averts",)
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """By this text?"""
-        return bool(event.source == ctx.source)
-
-
-class EquipmentLost(Trigger, frozen=True):
-    """このストライカーに装備されている装備スペルが捨て札に置かれた [scs-1.12 2.9.2]; それ is that card [L6]."""
-
-    who: Reference
-
-    def listens(self) -> tuple[str, ...]:
-        """Cards that come to a discard pile."""
-        return ("discards",)
-
-    def antecedents(self) -> tuple[Antecedent, ...]:
-        """The card."""
-        return (("card", All(CardPick("discard"))),)
-
-    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """From whom?"""
-        return event.other >= 0 and means(g, ctx, self.who, (event.other, event.other_object))
-
-
 class HeardOf(Fact, frozen=True):
     """…が2体以上撃破された: so many fulfilled the condition of this text at one moment [scs-1.12 8.1.4.1]."""
 
@@ -298,6 +228,7 @@ class HeardOf(Fact, frozen=True):
 def heard_by(trigger: Trigger) -> tuple[str, ...]:
     """The kinds of event that a text that waits for this has heard; who attacks or is attacked, it has heard of the
     attack."""
+    trigger = getattr(trigger, "trigger", trigger)
     told = DEEDS.get(getattr(getattr(trigger, "deed", None), "word", ""))
     attack = ("attacks",) if told is not None and told.word == "attack" else ()
     return (*trigger.listens(), *attack)
@@ -309,7 +240,17 @@ def spoken_of(trigger: Trigger, several: Collection[int] = ()) -> Spoken | None:
     for role, word in trigger.antecedents():
         if isinstance(word, All | Bearer) or not set(slots_of(word)).isdisjoint(several):
             return Spoken(role, word.what if isinstance(word, All) else None)
+    deed = getattr(getattr(trigger, "trigger", trigger), "deed", None)
+    if getattr(deed, "word", "") == "aimed" or getattr(getattr(deed, "what", None), "side", "") == "enemy":
+        return Spoken("source", StrikerPick("enemy"))  # who has declared it
     return None
+
+
+def topic_of(trigger: Any, asm: Asm) -> Any:
+    """このストライカーが攻撃したとき、手札に戻す: what is done without saying to whom is done to the subject, where
+    nobody else is spoken of [L6] (reading SL35)."""
+    who = getattr(getattr(trigger, "trigger", trigger), "who", None)
+    return (who, asm.it) if isinstance(who, This | Bearer) else None
 
 
 def comes_at_once(trigger: Trigger) -> bool:

@@ -143,33 +143,6 @@ class HasAbility(Adjective, frozen=True):
         return frozenset(("abilities", "keywords"))
 
 
-class FaceDown(Adjective, frozen=True):
-    """裏向きの, 表向きの [scs-1.12 4.5.4]."""
-
-    no: bool = False
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """How does it lie?"""
-        return bool(g.down[card]) != self.no
-
-
-class SameName(Adjective, frozen=True):
-    """このカードと同じカード名を持つ: as it is printed [scs-1.12 3.2.1, 3.2.1.1]."""
-
-    part: str = "name"
-
-    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
-        """The same name, or the same part of it?"""
-        own = getattr(ctx, "card", -1)
-        mine, other = (seen.at(c).names for c in (own if own >= 0 else ctx.source, card))
-        place = {"striker": slice(0, 1), "spell": slice(1, 2)}.get(self.part, slice(-1, None))
-        return bool(mine[place]) and mine[place] == other[place]
-
-    def reads(self) -> frozenset[str]:
-        """Names."""
-        return frozenset(("names",))
-
-
 class NotHim(Adjective, frozen=True):
     """術者以外の, このストライカー以外の."""
 

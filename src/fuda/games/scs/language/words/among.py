@@ -82,8 +82,10 @@ class Treated(Object, frozen=True):
     deed: str
 
     def bound(self, asm: Asm) -> Node:
-        """Where they lie."""
+        """Where they lie: what this text has done, or else what it has heard of."""
         slots = asm.done_to.get(self.deed, ())
+        if not slots and asm.heard >= 0 and HEARD.get(self.deed) in asm.hears:
+            slots = (asm.heard,)
         if not slots:
             raise Nobody(TREATED[self.deed])
         asm.loose.difference_update(slots)
@@ -99,8 +101,13 @@ TREATED = {
     "summon": "召喚した",
     "put": "置いた",
     "counter": "打ち消した",
+    "retire": "退場させた",
+    "defeat": "撃破した",
+    "move": "移動させた",
 }
 """How a text speaks of those to whom something was done."""
+HEARD = {"retire": "retires", "move": "moves", "summon": "summons"}
+"""The kinds of event by which a text has heard of them."""
 
 
 class OfThem(Description, frozen=True):

@@ -18,7 +18,7 @@ from fuda.games.scs.language.assemble.constant_texts import held, triggered
 from fuda.games.scs.language.assemble.writer import Asm, Framed, HeadMisfit, lasts
 from fuda.games.scs.language.refuse.said_in_vain import check_deeds
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.told.trigger import CardThrown
+from fuda.games.scs.language.told.other_events import CardThrown
 from fuda.games.scs.language.words.among import DiscardCard, InDiscard
 from fuda.games.scs.language.words.condition import AnswersTo, NotAt, OnlyAt, Without
 from fuda.games.scs.language.words.minimap_picture import minimap
@@ -110,6 +110,8 @@ class Frame(Line, frozen=True):
             demanded = tuple(replace(use, noted=True) if isinstance(use, AnswersTo) else use for use in demanded)
         if asm.loose:
             raise Unresolved("選")
+        if asm.beside and not asm.aimed:
+            raise Unresolved(asm.beside)
         if (asm.needs_n and not asm.has_n) or (asm.n_is is not None and not asm.needs_n):
             raise Nobody("n")
         if any(isinstance(part, HandCard) for part in parts(self.sentences)):

@@ -151,6 +151,28 @@ class ThatExcess(Number, frozen=True):
         return found
 
 
+class GapOf(Number, frozen=True):
+    """あなたのスコアと相手のスコアの差: by how much two numbers differ; of nothing there is none [L8]."""
+
+    a: Amount
+    b: Amount
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """As they are now."""
+        a, b = known(g, ctx, self.a, seen), known(g, ctx, self.b, seen)
+        return None if a is None or b is None else abs(a - b)
+
+
+class ThatDifference(Number, frozen=True):
+    """その差: by how much the two numbers differ that the condition before has compared [L6]."""
+
+    def bound(self, asm: Asm) -> GapOf:
+        """Which two."""
+        if asm.compared is None or not isinstance(asm.compared.n, Number):
+            raise Nobody("その差")
+        return GapOf(asm.compared.value, asm.compared.n)
+
+
 class AttributeKinds(Number, frozen=True):
     """味方が持つ属性の種類: how many different attributes, or races, or groups, they have together
     [scs-1.12 3.3.1.1, 3.10.1, 3.11.1]."""

@@ -144,7 +144,9 @@ class SameArea(Spot, frozen=True):
     """同じエリア: where the target stood, of which the text has spoken [L7]."""
 
     def bound(self, asm: Asm) -> Stood:
-        """Only of one target."""
+        """Only of one target; in a text without one where the one stood of whom it has heard."""
+        if asm.target is None and asm.it is not None:
+            return Stood(asm.antecedent_of(1))
         if asm.target is None or asm.target.kind != "striker" or asm.target.n != 1 or not asm.aimed:
             raise Nobody("同じエリア")
         return Stood(Slot(TARGETS))

@@ -266,7 +266,12 @@ class TargetWords(Object, frozen=True):
         line: Any = asm.target
         if not self.n or asm.until in (*LAID, "always"):
             return False
-        return line is None or (line.kind == "striker" and is_other(self.what, line.what))
+        if line is None or line.kind != "striker" or is_other(self.what, line.what):
+            return True
+        if not is_across(self.what, line.what):
+            return False
+        asm.beside = f"{self.n}体"
+        return True
 
     def bound(self, asm: Asm) -> Node:
         """The target, or all of a kind."""
@@ -296,6 +301,11 @@ def is_other(what: Any, line: Any) -> bool:
     """Does 他の say that somebody else is meant than the target, of whose line it is no word?"""
     mine, target = (any(isinstance(adj, Other) for adj in words.adjs) for words in (what, line))
     return mine and not target
+
+
+def is_across(what: Any, line: Any) -> bool:
+    """Is an ally spoken of where an enemy is the target, or the other way round?"""
+    return {what.noun.partition("-")[0], line.noun.partition("-")[0]} == {"ally", "enemy"}
 
 
 class InReach(All, frozen=True):

@@ -11,7 +11,7 @@ from fuda.effects.amount import Amount, Number
 from fuda.effects.assemble.writer import is_linked
 from fuda.effects.condition import Fact
 from fuda.effects.deed import Deed
-from fuda.effects.flow import CountDown, Jump, OnceMore
+from fuda.effects.flow import CountDown, Either, Jump, OnceMore
 from fuda.effects.node import Op, Reference
 from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody, Unresolved, Untimed
@@ -105,6 +105,77 @@ class OneOfThese(Sentence, frozen=True):
         if isinstance(head, On) or getattr(head, "asks", False) or getattr(head, "family", "") == "per":
             raise Unresolved("1つを選ぶ")
         asm.either(tuple(asm.blocks(mode if head is None else Chain((), Scope(head, mode))) for mode in self.modes))
+
+
+class SomeOfThese(Sentence, frozen=True):
+    """以下から2つを選ぶ。・…。・…。・…。: so many different ones of several texts; they are followed in the order in
+    which they stand [scs-1.12 8.1.9] (reading SA30)."""
+
+    n: int
+    modes: tuple[Chain, ...]
+    head: Prefix | None = None
+
+    @property
+    def said(self) -> Any:
+        """Its head, and the first of them."""
+        return self.modes[0] if self.head is None else Chain((), Scope(self.head, self.modes[0]))
+
+    def write(self, asm: Any) -> None:
+        """All are chosen first; a condition before them is one of all."""
+        if self.n >= len(self.modes):
+            raise Unresolved("つを選ぶ")
+        if self.head is None:
+            self.choices(asm)
+        elif isinstance(self.head, If):
+            asm.only_if(bind(self.head.condition, asm), self.choices)
+        else:
+            raise Unresolved("つを選ぶ")
+
+    def choices(self, asm: Any) -> None:
+        """So many choices, then each text that was chosen."""
+        asm.begin_body()
+        indexes: tuple[int, ...] = ()
+        for _ in range(self.n):
+            index = asm.new_number()
+            labels = tuple(str(place + 1) for place in range(len(self.modes)))
+            asm.add(EitherOther(index, labels, rule="8.1.9", others=indexes))
+            indexes = (*indexes, index)
+        start = asm.said
+        for place, mode in enumerate(self.modes):
+            skip = asm.add(UnlessChosen(indexes, place))
+            asm.recall(start)
+            asm.who = asm.subject
+            asm.items(asm.blocks(mode))
+            asm.patch(skip, to=asm.here)
+        asm.recall(start)
+
+
+class EitherOther(Either, frozen=True):
+    """The same of those that were not chosen before."""
+
+    others: tuple[int, ...] = ()
+
+    def open_options(self, g: Any, fx: Any) -> list[int]:
+        """All the others."""
+        taken = {fx.numbers[index] for index in self.others}
+        return [place for place in super().open_options(g, fx) if 1 << place not in taken]
+
+
+class UnlessChosen(Op, frozen=True):
+    """Skips one of several texts that was not chosen."""
+
+    indexes: tuple[int, ...]
+    place: int
+    to: int = -1
+
+    skips: ClassVar[bool] = True
+
+    def run(self, g: Any, fx: Any, move: Any) -> None:
+        """Was it?"""
+        if any(fx.numbers[index] == 1 << self.place for index in self.indexes):
+            fx.next(g, did=fx.did)
+        else:
+            fx.jump(g, self.to, did=fx.did)
 
 
 class IfElse(EitherWay, frozen=True):
