@@ -20,7 +20,7 @@ from fuda.games.scs.language.refuse.said_in_vain import check_moment, check_stan
 from fuda.games.scs.language.told.instead import InsteadOf
 from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, spoken_of, topic_of
 from fuda.games.scs.language.words.reference import ThisCard, speak_of
-from fuda.games.scs.language.words.sentence import IfElse, OneOfThese, SomeOfThese, compile_sentences
+from fuda.games.scs.language.words.sentence import IfElse, OneOfThese, compile_sentences
 from fuda.games.scs.printed import Ability
 
 Parts = tuple[list[Any], list[Any]]
@@ -119,7 +119,7 @@ def lying(asm: Asm, head: On, write: Any) -> None:
 def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
     """An ability without an icon for its timing: the first sentence says what it waits for, the rest belongs to it."""
     first, rest = moment_first(sentences[0]), sentences[1:]
-    head = first_prefix(first.said) if isinstance(first, Say | OneOf | OneOfThese | SomeOfThese | IfElse) else None
+    head = first_prefix(first.said) if isinstance(first, Say | OneOf | OneOfThese | IfElse) else None
     if isinstance(head, On):
         return waiting(asm, head, (behind_head(first), *rest))
     if isinstance(head, InsteadOf):
@@ -147,7 +147,7 @@ def moment_first(said: Any) -> Any:
 
 def behind_head(said: Any) -> Node:
     """The sentence without its first head."""
-    if isinstance(said, IfElse | OneOfThese | SomeOfThese):
+    if isinstance(said, IfElse | OneOfThese):
         return replace(said, head=None)
     rest = said.said.scope.body
     made: Node = replace(said, a=rest) if isinstance(said, OneOf) else replace(said, body=rest)

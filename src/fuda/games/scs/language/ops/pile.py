@@ -89,7 +89,7 @@ class FromTop(AtOnce, Owned, frozen=True):
         return [happens(fx, kind, c, word=word) for c in cards_of(g, fx, Slot(self.slot), projection_of(g))]
 
 
-class RevealUntil(AtOnce, Owned, frozen=True):
+class RevealsUntil(AtOnce, Owned, frozen=True):
     """山札の上から「種族：…」を持つカードが出るまで公開する: one after another until such a card comes; それ is that
     one, 残り are the others [L6] [scs-1.12 8.1.14, 4.2.3]. Where none comes all are revealed, and それ is nothing."""
 

@@ -107,18 +107,11 @@ class OneOfThese(Sentence, frozen=True):
         asm.either(tuple(asm.blocks(mode if head is None else Chain((), Scope(head, mode))) for mode in self.modes))
 
 
-class SomeOfThese(Sentence, frozen=True):
+class SomeOfThese(OneOfThese, frozen=True):
     """以下から2つを選ぶ。・…。・…。・…。: so many different ones of several texts; they are followed in the order in
     which they stand [scs-1.12 8.1.9] (reading SA30)."""
 
-    n: int
-    modes: tuple[Chain, ...]
-    head: Prefix | None = None
-
-    @property
-    def said(self) -> Any:
-        """Its head, and the first of them."""
-        return self.modes[0] if self.head is None else Chain((), Scope(self.head, self.modes[0]))
+    n: int = 2
 
     def write(self, asm: Any) -> None:
         """All are chosen first; a condition before them is one of all."""
