@@ -14,8 +14,7 @@ from fuda.games.scs.book.deck import Broken, Deck
 from fuda.games.scs.card_facts import Tables
 from fuda.games.scs.happening import happen, memory
 from fuda.games.scs.happening.telling import tell
-from fuda.games.scs.language.assemble.touching import touches
-from fuda.games.scs.language.assemble.writer import perform
+from fuda.games.scs.language.assemble.touching import perform, touches
 from fuda.games.scs.language.ops.deed import deal
 from fuda.games.scs.language.ops.pile import seek
 from fuda.games.scs.language.told.trigger import means

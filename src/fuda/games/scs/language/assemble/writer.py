@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from msgspec.structs import replace
 
 from fuda.effects.assemble import shop
-from fuda.effects.assemble.each_alone import alone, uses_slots, waited_for
+from fuda.effects.assemble.each_alone import uses_slots, waited_for
 from fuda.effects.assemble.writer import Writer
 from fuda.effects.condition import IsSo, NumberIs
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Either, Fresh, May, UnlessDone
 from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import Actor
-from fuda.effects.reference import Note, bind, refs_in, slots_of
+from fuda.effects.reference import Note, bind, slots_of
 from fuda.effects.refusal import Nobody, Unclear, Unresolved, Untimed
 from fuda.effects.words import All, Object, parts_of
 from fuda.games.scs.happening import happen
@@ -353,16 +353,6 @@ def lasts(op: Op) -> bool:
     return bool(op.lasting_nodes() or op.delayed_triggers() or getattr(op, "ends", False))
 
 
-def each_alone(fx: Any, what: Any, number: Any) -> list[tuple[Any, tuple[Any, ...] | None]]:
-    """The effect for each of the cards a text speaks of, where a number looks at the same cards: then each counts for
-    itself [L5]; else once for all of them (None)."""
-    slot = slots_of(what)[0] if len(slots_of(what)) == 1 else -1
-    refs = refs_in(fx, slot)
-    if len(refs) < 2 or not uses_slots(number, (slot,)):
-        return [(fx, None)]
-    return [(fx.but(slots=held), ref) for held, ref in zip(alone(fx, (slot,)), refs, strict=True)]
-
-
 BOTH = ("mine", "enemy")
 """お互いのプレイヤー one after another: the text's player first (reading SL7)."""
 
@@ -384,11 +374,6 @@ class AtOnce(Deed, frozen=True):
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """What is to happen."""
         raise AssertionError(self)
-
-
-def perform(g: Match, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
-    """What a text of the core lets happen at one moment [scs-1.12 2.7.2.2]; as many as there are [scs-1.12 1.1.8]."""
-    happen.op(g, fx if full else fx.but(did=False), taken(g, fx, events), keep, len(events))
 
 
 class Crowd(Slot, frozen=True):

@@ -15,8 +15,8 @@ from fuda.effects.verbs import Deal
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of
-from fuda.games.scs.language.assemble.touching import happens, score_seat, taken
-from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, Crowd, each_alone
+from fuda.games.scs.language.assemble.touching import each_alone, happens, score_seat, taken
+from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce, Crowd
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.words.adjective import Standing
 from fuda.games.scs.language.words.place import Region, Spot
