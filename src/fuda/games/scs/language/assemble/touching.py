@@ -15,6 +15,7 @@ from fuda.kernel.event import NOBODY, Event
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fuda.effects.machine import Effect
     from fuda.games.scs.state import Match
 
 
