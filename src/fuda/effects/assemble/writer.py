@@ -16,7 +16,7 @@ from fuda.effects.heads import Block
 from fuda.effects.node import Slot
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.reference import Follow, Meant, Memory, Note, bind, differing, shared, slots_of
-from fuda.effects.refusal import Unresolved, Untimed
+from fuda.effects.refusal import Nobody, Unresolved, Untimed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -387,3 +387,9 @@ def asks_if_done(said: Any) -> bool:
     """Does it ask whether the one before was carried out?"""
     asks: bool = is_linked(said) and heads.first_prefix(said.said).asks
     return asks
+
+
+def check_begins(sentences: Sequence[Any]) -> None:
+    """Nothing was said before a text whether which was carried out could be asked [L20]."""
+    if asks_if_done(sentences[0]):
+        raise Nobody("そうした場合")

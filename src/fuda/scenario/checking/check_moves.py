@@ -76,6 +76,14 @@ class Offers(NamedTuple):
             )
 
 
+class StoppedEarlier(Exception):
+    """An answer before the last one is not legal: which, and why."""
+
+    def __init__(self, text: str, reason: Any) -> None:
+        super().__init__(text)
+        self.text, self.reason = text, reason
+
+
 class Moment(NamedTuple):
     """A copy of the game and its question, in which an answer is tried, and the answer that was tried before it."""
 
@@ -98,7 +106,7 @@ def before_last(table: Table, seat: int, texts: tuple[str, ...]) -> list[Moment]
         if found is not None and move is not None:
             now = _after(table, found, move, seat)
         elif text not in (ENOUGH, REST) and not now.was_given(table, seat, text):
-            raise not_legal(table, seat, text, why_not(table, now.g, seat, text, now.asked))
+            raise StoppedEarlier(text, why_not(table, now.g, seat, text, now.asked))
     return list(_moments(table, now, seat))
 
 
@@ -131,7 +139,10 @@ class Legal(NamedTuple):
 
     def run(self, table: Table) -> None:
         text = self.texts[-1]
-        moments = before_last(table, self.seat, self.texts)
+        try:
+            moments = before_last(table, self.seat, self.texts)
+        except StoppedEarlier as earlier:
+            raise not_legal(table, self.seat, earlier.text, earlier.reason) from None
         if text == "concede" or moments[0].was_given(table, self.seat, text):
             return
         if all(_answers(table, moment, self.seat, text) is None for moment in moments):
@@ -149,9 +160,14 @@ class Illegal(NamedTuple):
     def run(self, table: Table) -> None:
         text = self.texts[-1]
         written = f"{SEATS[self.seat]}: {text}"
-        tried = before_last(table, self.seat, self.texts)
+        try:
+            tried = before_last(table, self.seat, self.texts)
+        except StoppedEarlier as earlier:
+            if self._is_reason(table, earlier.reason):
+                return
+            raise not_legal(table, self.seat, earlier.text, earlier.reason) from None
         reasons = [why_not(table, m.g, self.seat, text, m.asked) for m in tried]
-        if not any(reason and table.is_rule(self.rule, reason.rule, reason.also) for reason in reasons):
+        if not any(self._is_reason(table, reason) for reason in reasons):
             if reasons[0] is None:
                 raise Failed(
                     "expected {move} to be illegal by [{rule}], found that it is legal", move=written, rule=self.rule
@@ -162,3 +178,6 @@ class Illegal(NamedTuple):
                 rule=self.rule,
                 found=forbidden(table, reasons[0]),
             )
+
+    def _is_reason(self, table: Table, reason: Any) -> bool:
+        return bool(reason and table.is_rule(self.rule, reason.rule, reason.also))

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.writer import check_begins
 from fuda.effects.flow import IfMode, InMode, Jump
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.reference import bind
@@ -18,6 +19,8 @@ from fuda.games.pso2.language.ops.choose import Choice
 def compile_modes(asm: Asm, modes: tuple[Any, ...], n: int = 1, more: Any = None, *, upto: bool = False) -> None:
     """Name one of the texts, or so many, choose their targets, and on resolution follow them in their order. Modes at
     the head of the text are named on declaration [pso2-3.0 406.3], those of a later line when the text comes there."""
+    for mode in modes:
+        check_begins(mode.sentences)
     index, start = asm.new_number(), asm.said
     parts = [split_head(mode.sentences) for mode in modes]
     heads, afters = [], []
@@ -52,6 +55,7 @@ def decided_by(asm: Asm, seat: Any, modes: tuple[Any, ...]) -> None:
     for number, mode in enumerate(modes, 1):
         skip = asm.add(IfMode(index, number))
         asm.recall(start)
+        check_begins(mode.sentences)
         asm.sentences(mode.sentences)
         heads.append(tuple(op for op in asm.ops[skip + 1 :] if isinstance(op, Choice))[:1])
         asm.patch(skip, to=asm.here)

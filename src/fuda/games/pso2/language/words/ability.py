@@ -8,6 +8,7 @@ import msgspec
 
 from fuda.effects.amount import X
 from fuda.effects.assemble.shop import Quote
+from fuda.effects.assemble.writer import check_begins
 from fuda.effects.condition import Fact, InTurn, NotSo
 from fuda.effects.node import Line, Node, Op, parts
 from fuda.effects.reference import It, bind
@@ -83,6 +84,7 @@ class LimitedBody(Body, frozen=True):
 
     def compile(self, asm: Asm) -> None:
         """All sentences in order [pso2-3.0 211.2.2]."""
+        check_begins(self.sentences)
         asm.sentences(self.sentences)
 
 
