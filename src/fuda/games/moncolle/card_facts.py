@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SPELLS = ("battle", "ritual")
 
 
-REMEMBERING = frozenset(("AttackKills", "FellHere", "InThisBattle", "InThisTurn", "LostUnits"))
+REMEMBERING = frozenset(("AttackKills", "FellHere", "FoughtThisTurn", "InThisBattle", "InThisTurn", "LostUnits"))
 """Words that ask what has become of units in a battle, or in a turn."""
 
 
@@ -52,7 +52,7 @@ class Tables(Show):
         self.heard = frozenset(kind for ears in self.ears for kind in ears) | self._heard_later()
         self.instead = tuple(_instead(face) for face in self.faces)
         """By printed card: for each kind of event the numbers of the effects that may replace it."""
-        self.replaceable = frozenset(kind for kinds in self.instead for kind in kinds)
+        self.replaceable = frozenset(kind for kinds in self.instead for kind in kinds) | _replaced_later(self.faces)
         self.remembers = any(not REMEMBERING.isdisjoint(_words(face)) for face in self.faces)
         """Does a text of this match ask what has become of units?"""
         self.counts_uses = any("UsesAtMost" in _words(face) for face in self.faces)
@@ -159,6 +159,12 @@ def _instead(face: Face) -> dict[str, tuple[int, ...]]:
             kind = ability.instead.would.deed
             found[kind] = (*found.get(kind, ()), n)
     return found
+
+
+def _replaced_later(faces: Sequence[Face]) -> frozenset[str]:
+    """The kinds of events in whose place effects that last can put something."""
+    ops: list[Any] = [op for face in faces for ability in face.abilities for op in ability.program.ops]
+    return frozenset(op.would.deed for op in ops if hasattr(op, "takes_place"))
 
 
 def _words(face: Face) -> frozenset[str]:

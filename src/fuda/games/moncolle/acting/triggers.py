@@ -87,9 +87,7 @@ def _heard(g: Match, new: Waiting) -> bool:
 
 def _now(g: Match, ear: Ear, event: Event) -> Waiting | None:
     ability, card = g.rules.ability(ear.face, ear.number), ear.card
-    if query.on_field(g, card) and not works(g, card, ability.scope):
-        return None
-    if not query.on_field(g, card) and (ability.scope == "battle") != bool(g.battles):
+    if not _hears_now(g, card, ability.scope, event):
         return None
     if g.rules.takes_away:
         was = (card, event.object) if event.card == card else None
@@ -99,6 +97,16 @@ def _now(g: Match, ear: Ear, event: Event) -> Waiting | None:
     if not ability.triggers[ear.trigger].fits(g, source, event):
         return None
     return Waiting(source.seat, card, g.object[card], ear.face, ear.number, event)
+
+
+def _hears_now(g: Match, card: int, scope: str, event: Event) -> bool:
+    """Is this the period of its effects? The end of a battle is still heard by who was in it, to the end
+    [moncolle-2.00 有効時期.2.1]."""
+    if event.kind == "battle_ends" and scope == "battle":
+        return not query.on_field(g, card) or g.ref(card) in getattr(g.frames[-1], "fought", ())
+    if query.on_field(g, card):
+        return works(g, card, scope)
+    return (scope == "battle") == bool(g.battles)
 
 
 def _later(g: Match, ear: Ear, event: Event) -> Waiting | None:

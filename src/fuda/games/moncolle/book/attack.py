@@ -64,6 +64,8 @@ def strike(g: Match, link: Link) -> None:
     if "attack_over" in g.rules.heard:
         new_moment(g)
         tell(g, "attack_over", "攻撃.0.1", -1, link.seat)
+        for unit in [unit for unit in mine if query.on_field(g, unit)]:
+            tell(g, "attack_over", "攻撃.0.1", unit, link.seat)
 
 
 def total(g: Match, attacking: Sequence[int]) -> int:

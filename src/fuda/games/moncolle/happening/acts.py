@@ -87,12 +87,13 @@ def gain_power(g: Match, seat: int, amount: int, source: int = RULE, rule: str =
     return abs(change)
 
 
-def roll(g: Match, seat: int, dice: int = 1, source: int = RULE, rule: str = "用語.2.1") -> int:
-    """The sum of so many dice, with what an effect adds to the results of that unit: once a roll, not once a die
-    [moncolle-2.00 用語.2.1, 用語.2.3, 用語.2.4]."""
-    total = sum(chance.die(g, SIDES) for _ in range(dice))
+def roll(g: Match, seat: int, dice: int = 1, source: int = RULE, rule: str = "用語.2.1", how: str = "") -> int:
+    """The sum of so many dice, or the highest or lowest of them, with what an effect adds to the results of that unit:
+    once a roll, not once a die [moncolle-2.00 用語.2.1, 用語.2.3, 用語.2.4]."""
+    shown = [chance.die(g, SIDES) for _ in range(dice)]
     if source >= 0 and g.battles and _all_show_one(g):
-        total = dice
+        shown = [1] * dice
+    total = max(shown) if how == "high" else min(shown) if how == "low" else sum(shown)
     tell(g, "rolls", rule, -1, seat, total, source, word=str(dice))
     return total + (card_now(g, source).dice.exact() if source >= 0 else 0)
 

@@ -3,7 +3,7 @@ something else does (`kernel.replacing`) [L12] [moncolle-2.00 有効時期.9.1] 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -51,6 +51,19 @@ def replacers(g: Match, event: Event) -> list[Replacer]:
                 and node.fits(g, source, event)
             ):
                 found.append(Replacer(f"{card} {g.object[card]} {number}", node, source))
+    return found + _lasting(g, event)
+
+
+def _lasting(g: Match, event: Event) -> list[Replacer]:
+    """Those of effects that go on."""
+    found: list[Replacer] = []
+    for kept in g.lasting:
+        begun = g.rules.program(kept.face, kept.ability).ops[kept.part]
+        if hasattr(begun, "takes_place"):
+            node: Any = begun.takes_place(kept)
+            source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, cause=event)
+            if node.would.deed == event.kind and node.fits(g, source, event):
+                found.append(Replacer(f"lasting {kept.stamp}", node, source))
     return found
 
 

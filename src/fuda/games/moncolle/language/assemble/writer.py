@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.assemble.writer import Writer
+from fuda.effects.condition import Exists
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Either, Fresh, May
 from fuda.effects.node import Node, Reference, Slot, parts
@@ -139,11 +140,14 @@ class Asm(Writer):
         if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
             raise Unclear("敵軍プレイヤーは")  # whose enemy?
         self.acting = self.who
+        before = self.it
         if self.several(self.who) and hasattr(clause, "seat"):
             self.by_each(clause)
             self.rolled = -1  # what two players have rolled is not one result [L6]
         else:
             super().clause(clause)
+        if self.it is before and any(isinstance(part, This) and part.style == "user" for part in parts(clause)):
+            self.speak(This())  # そのユニット is who used the spell
         self.needed = self.opening = False
 
     def only_if(self, condition: Any, inside: Any) -> None:
@@ -180,17 +184,26 @@ class Asm(Writer):
 
     def wait(self, head: Any, write: Any) -> None:
         """戦闘終了タイミングの開始時、…: a text of its own, run when that comes, with what was chosen before [L9]."""
+        inner = self.apart()
+        write(inner)
+        self.put_off(inner)
+        until = NEXT if head.next else "battle" if head.trigger.what == "close" else "turn"
+        self.add(Delay(head.trigger, len(self.later), until, once=True))
+
+    def apart(self) -> Asm:
+        """A writer for a text that is run later, with what was spoken of."""
         inner = Asm(self.scope)
         self.inside(inner)
         inner.unit, inner.opening, inner.needed, inner.traits = self.unit, False, False, self.traits
-        write(inner)
+        return inner
+
+    def put_off(self, inner: Asm) -> None:
+        """It is written; nothing is chosen for it before it comes."""
         if inner.aims:
             raise Unresolved("ユニット")
         self.slots, self.named = inner.slots, inner.named
         self.later.append(inner)
-        until = NEXT if head.next else "battle" if head.trigger.what == "close" else "turn"
         self.begin_body()
-        self.add(Delay(head.trigger, len(self.later), until, once=True))
 
     def may(self, who: Any, *, trade: bool) -> Op:
         """The question of てもよい."""
@@ -234,6 +247,8 @@ class Asm(Writer):
 
 def asked_about(condition: Any) -> Any:
     """Of whom a condition speaks, if of somebody certain."""
+    if isinstance(condition, Exists) and (condition.n, condition.sense) == (1, "exact"):
+        return All(condition.what)  # the one that there is
     return This() if isinstance(condition, ThisIs | OnlyThis) else getattr(condition, "who", None)
 
 

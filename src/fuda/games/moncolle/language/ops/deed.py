@@ -221,6 +221,8 @@ class Relocate(Deed, frozen=True):
 def _room(g: Match, card: int, to: str) -> list[int]:
     """The areas meant, other than where it is, that have room for a unit; where enemies are it does not go."""
     seat = g.side[card]
+    if to == "origin":
+        return expected_levels.room_to_go(g, card, [g.origin[card]] if g.origin[card] >= 0 else [])
     wanted = [area for area in areas.of_side(g, seat, "home" if to == "away" else to) if g.area[card] != area]
     return expected_levels.room_to_go(g, card, [area for area in wanted if not query.units_in(g, 1 - seat, area)])
 

@@ -81,6 +81,35 @@ class ShowTop(Shows, frozen=True):
         return list(top), len(top) == self.n
 
 
+class ShowUntil(Owned, frozen=True):
+    """山札を上からユニットカードが出るまで公開する: そのカード is the one that came, その中 are all of them [L6]."""
+
+    what: Cards
+    seat: Player = ""
+    slot: int = -1
+    met: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """Both are spoken of from here on."""
+        made = bind(self, asm)
+        asm.shown, met = asm.found(2), asm.hidden()
+        asm.deed(replace(made, slot=asm.shown, met=met))
+        asm.speak(Slot(met))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """One after another; without such a card all of the deck is shown."""
+        seen, cards, met = projection_of(g), list[int](), tuple[int, ...]()
+        for card in query.cards(g, "deck", seats_of(g, fx, self.seat or "mine")[0]):
+            cards.append(card)
+            acts.reveal(g, card, fx.source, "その他.2.2")
+            if self.what.fits(g, fx, card, seen):
+                met = (card,)
+                break
+        fx = fx.but(slots=fx.with_slot(self.slot, tuple(map(g.ref, cards))))
+        fx.done(g, did=bool(met), slots=fx.with_slot(self.met, tuple(map(g.ref, met))))
+        return None
+
+
 class ShowHand(Shows, frozen=True):
     """敵軍プレイヤーは手札を公開する"""
 

@@ -181,7 +181,7 @@ def _only_in_battle(node: Node, timing: str) -> str:
     if isinstance(node, Fought | SpellUsed | SideAttacks | AttackOver | StartDie | Wiped):
         return "条件"
     if isinstance(node, UnitDoes):
-        return {"attacks": "攻撃した", "instant": "即時召喚された"}.get(node.does, "")
+        return {"attacks": "攻撃した", "attack_over": "攻撃を終えた", "instant": "即時召喚された"}.get(node.does, "")
     if isinstance(node, SummonBy):
         return "戦闘中" if node.to == "battle" else ""
     if isinstance(node, Negate | NewFront):

@@ -64,7 +64,7 @@ class AttackOver(OfSide, frozen=True):
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Whose?"""
-        return self.is_mine(ctx, event)
+        return event.card < 0 and self.is_mine(ctx, event)
 
 
 class AttackKills(AttackOver, frozen=True):
@@ -78,7 +78,7 @@ class AttackKills(AttackOver, frozen=True):
         seen = projection_of(g)
         dead = [one for one in memory.of_battle(g) if one.kind == "dies" and one.by == ATTACK]
         fallen = [one for one in dead if g.side[one.card] != event.seat and self.who.fits(g, ctx, one.card, seen)]
-        return self.is_mine(ctx, event) and len(fallen) >= self.n
+        return super().fits(g, ctx, event) and len(fallen) >= self.n
 
 
 class Wiped(OfSide, frozen=True):

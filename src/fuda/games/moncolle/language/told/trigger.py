@@ -52,6 +52,8 @@ class UnitDoes(Verb, frozen=True):
         """Is it this way of doing it?"""
         if self.does == "discarded":
             return event.word == "field"
+        if self.does == "attack_over" and event.card < 0:
+            return False  # the attack of the side
         if self.through in GOALS and not _is_goal(g, event, self.through):
             return False
         if self.through == "this" and event.amount != g.area[ctx.source]:

@@ -82,6 +82,30 @@ class Named(Adjective, frozen=True):
         return self.name in seen.at(card).names
 
 
+class NameHas(Adjective, frozen=True):
+    """名前に「…」を含む"""
+
+    word: str
+
+    by_print: ClassVar[bool] = True
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Has any of its names this in it?"""
+        return any(self.word in name for name in seen.at(card).names)
+
+
+class Instantly(Adjective, frozen=True):
+    """即時召喚可能な, 即時召喚不可の: as its level says [moncolle-2.00 戦闘.1.2]."""
+
+    no: bool = False
+
+    by_print: ClassVar[bool] = True
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """As it is printed."""
+        return bool(g.rules.is_unit[g.face[card]]) and seen.at(card).printed.instant != self.no
+
+
 class FirstFew(Adjective, frozen=True):
     """最前列から2体の: among the first, or the last, of its formation [moncolle-2.00 戦闘.2.1]."""
 

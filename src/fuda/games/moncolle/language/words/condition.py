@@ -299,6 +299,21 @@ class InThisTurn(InThisBattle, frozen=True):
         return (compare(len(met), self.n, self.sense) if self.sense else bool(met)) != self.no
 
 
+class FoughtThisTurn(Fact, frozen=True):
+    """このターンに戦闘が発生した, 発生していない [moncolle-2.00 盤面.10.1]"""
+
+    no: bool = False
+
+    def watches(self) -> frozenset[str]:
+        """What is remembered."""
+        return frozenset(("history", "battle"))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Has one begun, or left its marker?"""
+        begun = any(event.kind == memory.BATTLE for event in g.history) or bool(g.battles)
+        return (begun or any(g.fought)) != self.no
+
+
 class BeganWith(Fact, frozen=True):
     """この対抗連鎖の起点が攻撃の, …が敵軍の攻撃の [moncolle-2.00 対抗連鎖.0.2]"""
 

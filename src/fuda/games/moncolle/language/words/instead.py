@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.deed import Deed
 from fuda.effects.flow import UnlessUndone
 from fuda.effects.node import Node, Op, Reference
-from fuda.effects.reference import bind
+from fuda.effects.reference import bind, refs_of, slots_of
 from fuda.effects.refusal import Unresolved
-from fuda.effects.sentence import MaySay, Say, Sentence
+from fuda.effects.sentence import MaySay, Prefix, Say, Sentence
 from fuda.games.moncolle.happening import replaced
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.assemble.amending import amended
@@ -22,10 +23,12 @@ from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
 from fuda.kernel.event import Event, Link
 
 if TYPE_CHECKING:
+    from fuda.effects.assemble.writer import Behind
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.now.layers import Source
     from fuda.games.moncolle.state import Match
     from fuda.kernel.decision import Decision, Move
+    from fuda.kernel.event import Lasting
 
 
 class AboutTo(Node, frozen=True):
@@ -43,6 +46,8 @@ class AboutTo(Node, frozen=True):
             return False
         if self.through == "attack" and event.by != ATTACK:
             return False
+        if slots_of(self.who):
+            return (event.card, event.object) in refs_of(source, self.who)
         meant: bool = g.rules.is_subject(g, source, self.who, event, "card")
         return meant
 
@@ -80,6 +85,60 @@ class HappensYet(Op, frozen=True):
         if fx.cause is not None:
             replaced.carry_out(g, [fx.cause])
         return None
+
+
+class TakesPlaceYet(TakesPlace, frozen=True):
+    """The same of an effect that lasts: of each that it meets, with what was chosen for it."""
+
+    face: int = -1
+
+    single: ClassVar[bool] = False
+
+    def program(self, g: Match, source: Source, event: Event) -> Link:
+        """The text that is run."""
+        return Link(
+            "when", source.seat, source.source, source.object, self.face, self.number, slots=source.slots,
+            numbers=source.numbers, cause=event,
+        )  # fmt: skip
+
+
+class Standing(Deed, frozen=True):
+    """From here on something else happens, for so long. The text that is run then is the ability of this number on the
+    same printed card."""
+
+    would: AboutTo
+    number: int
+    until: str
+
+    def takes_place(self, kept: Lasting) -> TakesPlaceYet:
+        """As the kernel asks for it."""
+        return TakesPlaceYet(self.would, self.number, optional=False, face=kept.face)
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """It begins."""
+        g.rules.go_on(g, fx, self.until, fx.slots, fx.numbers)
+        fx.done(g)
+        return None
+
+
+class InsteadThen(Prefix, frozen=True):
+    """ターン終了まで、自軍ユニットが死亡する場合、代わりに…: a text of its own, run whenever that would happen [L9]."""
+
+    until: str
+    would: AboutTo
+
+    family: ClassVar[str] = "on"
+
+    def write(self, asm: Any, inside: Behind) -> None:
+        """そのユニット is there the one that it would happen to."""
+        inner = asm.apart()
+        inner.speak(Caused())
+        asm.with_followers(inside)(inner)
+        place = inner.add(UnlessUndone())
+        inner.add(HappensYet())
+        inner.patch(place, to=inner.here)
+        asm.put_off(inner)
+        asm.add(Standing(bind(self.would, asm), len(asm.later), self.until))
 
 
 class InPlaceOf(Line, frozen=True):

@@ -235,11 +235,13 @@ class Target(Reference, frozen=True):
     upto: bool = False
     some: bool = False
     """任意の数: as many as its player likes."""
+    total: int = -1
+    """合計レベル6以下になるように: their levels together; -1: any."""
 
     def bound(self, asm: Asm) -> Node:
         """The slot that the choice fills."""
         if self.some:
-            return asm.aim(Aim(bind(self.what, asm), MANY, upto=True))
+            return asm.aim(Aim(bind(self.what, asm), MANY, upto=True, total=self.total))
         return asm.aim(Aim(bind(self.what, asm), self.n, self.upto))
 
 
@@ -277,7 +279,9 @@ class TwoTargets(Reference, frozen=True):
         bound = [bind(part, asm) for part in self.parts]
         if not all(map(slots_of, bound)):
             return AllOfThem(tuple(bound))
-        return Slots(tuple(slot for part in bound for slot in slots_of(part)))
+        found = Slots(tuple(slot for part in bound for slot in slots_of(part)))
+        asm.speak(found, many=True)  # all of them are spoken of from here on [L6]
+        return found
 
 
 class AllOfThem(Object, frozen=True):
@@ -353,14 +357,19 @@ class Aim(Op, frozen=True):
     """Is it said of them first? Without any of them nothing of the text happens."""
     declared: bool = False
     """…が宣言した効果: only who has declared something that waits."""
+    total: int = -1
+    """Their levels together; -1: any."""
     rule: ClassVar[str] = "対抗連鎖.3.1"
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """Who can be a target now; several choices of a text take different units."""
+        chosen = {card for card, _ in getattr(fx, "chosen", ())} if self.total >= 0 else ()
+        left = self.total - sum(query.level(g, card) for card in chosen)
         taken = {ref[0] for refs in fx.slots for ref in refs}
         found = [
             card for card in self.what.candidates(g, fx, projection_of(g)) if not self.declared or has_declared(g, card)
         ]
+        found = [card for card in found if self.total < 0 or card in chosen or query.level(g, card) <= left]
         return [card for card in found if card not in taken and may_aim_at(g, fx, card)]
 
     def why_not(self, g: Match, fx: Any) -> str | None:

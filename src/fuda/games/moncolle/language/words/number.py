@@ -289,6 +289,27 @@ class PutBackMany(Dropped, frozen=True):
     of: ClassVar[tuple[str, ...]] = ("PutBack", "Take", "HandToDeck")
 
 
+class RollBest(Deed, frozen=True):
+    """ダイスを2個振り、高い方の値をダイス結果とする [moncolle-2.00 用語.2.2]"""
+
+    n: int
+    low: bool = False
+    seat: Player = ""
+    index: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """ダイス結果 is from here on the highest, or the lowest."""
+        asm.rolled = asm.rolling()
+        asm.deed(replace(self, index=asm.rolled))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """By the player who acts [L1]."""
+        seat = seats_of(g, fx, self.seat or "mine")[0]
+        shown = acts.roll(g, seat, self.n, fx.source, how="low" if self.low else "high")
+        fx.done(g, numbers=fx.with_number(self.index, shown))
+        return None
+
+
 class AddRoll(Deed, frozen=True):
     """ダイス結果:-1: what was rolled in this text counts as so much more or less [moncolle-2.00 用語.2.3]."""
 
