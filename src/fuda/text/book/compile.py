@@ -7,7 +7,7 @@ from fuda.errors import Said
 from fuda.text.book.entry import Entry, Line, Same
 from fuda.text.book.faults import BookError
 from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Production, Symbol, TerminalSymbol
-from fuda.text.book.language import SoftSpace, default_form, is_form, is_marked_only, spell_separator
+from fuda.text.book.language import SoftSpace, default_form, is_form, is_marked_only, leaves_doer_out, spell_separator
 from fuda.text.book.sequence import Piece, capitalised, flatten, spacings
 from fuda.text.book.template import Slot, TemplateError, Verb
 from fuda.text.book.variant import MOST_VARIANTS, Variant, count_variants, variants
@@ -134,7 +134,7 @@ class Compiler:
             return self._terminal(self.terminals[slot.category])
         if slot.category not in self.entries:
             raise site.fault("unknown category {category}", category=slot.category)
-        asked = self.default if form is None else site.owner.form if form == "~" else form
+        asked = self.default if form is None else self._plain(site.owner.form) if form == "~" else form
         if not is_form(self.lang, asked):
             raise site.fault("unknown form [{form}] in {lang}", form=asked, lang=self.lang)
         if form is not None and slot.category not in self.inflecting:
@@ -154,20 +154,28 @@ class Compiler:
                 if line.lang == self.lang and self._wants(symbol, entry, line):
                     self._add_line(Site(symbol, entry, line))
 
+    def _plain(self, form: str) -> str:
+        """The form in which words stand where this one is asked for."""
+        return self.default if leaves_doer_out(self.lang, form) else form
+
     def _wants(self, symbol: CategorySymbol, entry: Entry, line: Line) -> bool:
         if is_marked_only(self.lang, symbol.form):
             return line.form == symbol.form
+        form = self._plain(symbol.form)
         if line.form is not None:
-            return line.form in (symbol.form, ANY_FORM)
+            return line.form in (form, ANY_FORM)
         if not line_inflects(line):
-            return symbol.form == self.default
-        overrides = (o for o in entry.lines if o.lang == self.lang and o.form == symbol.form and not o.read_only)
+            return form == self.default
+        overrides = (o for o in entry.lines if o.lang == self.lang and o.form == form and not o.read_only)
         return not any(other.fixed == line.fixed for other in overrides)
 
     def _pass_through(self, symbol: CategorySymbol, entry: Entry, same: Same) -> None:
         line = Line(self.lang, (), entry.number)
         for category in same.categories:
-            form = None if symbol.form == self.default else "~"
+            plain = symbol.form == self.default or (
+                leaves_doer_out(self.lang, symbol.form) and category not in self.inflecting
+            )
+            form = None if plain else "~"
             if form is not None and category in self.entries and category not in self.inflecting:
                 continue
             production = Production("wrap", line, entry.source)
@@ -177,7 +185,10 @@ class Compiler:
     def _add_line(self, site: Site) -> None:
         if count_variants(site.line.parts) > MOST_VARIANTS:
             raise site.fault("too many optional parts: split the line")
+        doers = _doers(site.entry) if leaves_doer_out(self.lang, site.owner.form) else frozenset()
         for variant in variants(site.line.parts):
+            if doers and any(isinstance(part, Slot) and part.name in doers for part in variant.parts):
+                continue
             pieces = self._pieces(variant, site)
             if pieces is None:
                 continue
@@ -208,6 +219,12 @@ class Compiler:
         owner.productions.append(production)
         for spaced in spacings(pieces):
             _insert(owner, production, spaced)
+
+
+def _doers(entry: Entry) -> frozenset[str]:
+    """The slots that name who does it: a line that says that somebody may begins with one."""
+    marked = [line for line in entry.lines if line.form is not None and is_marked_only(line.lang, line.form)]
+    return frozenset(line.parts[0].name for line in marked if isinstance(line.parts[0], Slot))
 
 
 def _insert(owner: CategorySymbol, production: Production, pieces: list[str | Slot]) -> None:

@@ -4,9 +4,11 @@
 from typing import Final
 
 DEFAULT_FORM: Final = "base"
-FORMS: Final = ("base", "third", "many", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare", "may")
+FORMS: Final = ("base", "third", "many", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare", "may", "own")
 MAY: Final = "may"
 """Somebody who is named may do it: no verb makes this form by itself, a line has to be marked so."""
+OWN: Final = "own"
+"""The base where nobody else is named who does it: what a line marked as `may` says of somebody is left out."""
 
 # base → past and participle; a single word serves as both.
 _IRREGULAR: Final = {
@@ -54,7 +56,7 @@ def inflect(words: str, form: str) -> str:
 
 def _one_word(verb: str, form: str) -> str:
     match form:
-        case "base" | "bare":
+        case "base" | "bare" | "own":
             return verb
         case "third":
             return _THIRD.get(verb) or _with_s(verb)

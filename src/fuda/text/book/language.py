@@ -29,6 +29,11 @@ def is_marked_only(lang: str, form: str) -> bool:
     return lang == "en" and form == english.MAY
 
 
+def leaves_doer_out(lang: str, form: str) -> bool:
+    """Is it the form in which nobody else is named who does it?"""
+    return lang == "en" and form == english.OWN
+
+
 def is_form(lang: str, form: str) -> bool:
     return verbs.is_form(form) if lang == "ja" else english.is_form(form)
 
