@@ -187,3 +187,12 @@ def test_english_says_who_may() -> None:
     english = "At the start of your turn: The opponent may discard 1 card from hand, then draw 1 card."
     assert reader.book().print(tree, "en", category="Text") == english
     assert reader.book().read(english, "Text", "en") == tree
+
+
+@pytest.mark.parametrize("price", ["pay ①", "draw 1 card"])
+def test_english_leaves_to_you_only_what_nobody_else_is_named_for(price: str) -> None:
+    with pytest.raises(Refused):
+        reader.book().read(f"You may have the opponent {price}.", "Sentence", "en")
+    mine = reader.book().read(f"You yourself may {price}.", "Sentence", "en")
+    assert mine != reader.book().read(f"You may {price}.", "Sentence", "en")
+    assert "自分は" in reader.book().print(mine, "ja", category="Sentence")

@@ -286,3 +286,5 @@ def test_english_says_who_may() -> None:
     english = "If there are 2 or more enemies, the opponent may draw 1 card."
     assert reader.book().print(tree, "en", category="Sentence") == english
     assert reader.book().read(english, "Sentence", "en") == tree
+    with pytest.raises(Refused):  # that would leave it to you
+        reader.book().read("You may the opponent must draw 1 card.", "Sentence", "en")

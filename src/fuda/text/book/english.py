@@ -4,7 +4,21 @@
 from typing import Final
 
 DEFAULT_FORM: Final = "base"
-FORMS: Final = ("base", "third", "many", "past", "pp", "ing", "neg", "neg3", "passive", "passive3", "bare", "may", "own")
+FORMS: Final = (
+    "base",
+    "third",
+    "many",
+    "past",
+    "pp",
+    "ing",
+    "neg",
+    "neg3",
+    "passive",
+    "passive3",
+    "bare",
+    "may",
+    "own",
+)
 MAY: Final = "may"
 """Somebody who is named may do it: no verb makes this form by itself, a line has to be marked so."""
 OWN: Final = "own"
