@@ -11,7 +11,7 @@ from fuda.effects.refusal import Unresolved
 from fuda.effects.words import All, This
 from fuda.games.moncolle.language.statements.shift import (
     Adds,
-    Half,
+    HalfStat,
     LessDamage,
     LimitFlag,
     NumberBecomes,
@@ -147,7 +147,7 @@ class TimesSo(OwnLength, frozen=True):
         return tuple(SoManyTimes(stat, self.times) for stat in self.stats)
 
 
-class Halves(OwnLength, frozen=True):
+class CutInHalf(OwnLength, frozen=True):
     """…の攻撃力を戦闘終了まで半分にする"""
 
     who: Reference
@@ -157,7 +157,7 @@ class Halves(OwnLength, frozen=True):
 
     def shifts(self) -> tuple[Any, ...]:
         """Each number."""
-        return tuple(Half(stat, self.down) for stat in self.stats)
+        return tuple(HalfStat(stat, self.down) for stat in self.stats)
 
 
 class AreaLimit(StaticClause, frozen=True):

@@ -242,7 +242,7 @@ class SoManyTimes(Shift, frozen=True):
         tally.put(tally.exact() * self.times)
 
 
-class Half(Shift, frozen=True):
+class HalfStat(Shift, frozen=True):
     """Half of what it is, rounded up unless the text says otherwise; what comes later is added."""
 
     stat: str

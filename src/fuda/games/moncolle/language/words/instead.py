@@ -102,7 +102,7 @@ class TakesPlaceYet(TakesPlace, frozen=True):
         )  # fmt: skip
 
 
-class Standing(Deed, frozen=True):
+class ForThisLong(Deed, frozen=True):
     """From here on something else happens, for so long. The text that is run then is the ability of this number on the
     same printed card."""
 
@@ -138,7 +138,7 @@ class InsteadThen(Prefix, frozen=True):
         inner.add(HappensYet())
         inner.patch(place, to=inner.here)
         asm.put_off(inner)
-        asm.add(Standing(bind(self.would, asm), len(asm.later), self.until))
+        asm.add(ForThisLong(bind(self.would, asm), len(asm.later), self.until))
 
 
 class InPlaceOf(Line, frozen=True):
