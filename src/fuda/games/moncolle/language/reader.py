@@ -72,7 +72,7 @@ def _settled(made: list[Ability], first: int) -> list[Ability]:
     found = []
     for place, one in enumerate(made, first):
         ops = tuple(
-            msgspec.structs.replace(op, number=place + op.number) if isinstance(op, Delay | instead.Standing) else op
+            msgspec.structs.replace(op, number=place + op.number) if isinstance(op, Delay | instead.ForThisLong) else op
             for op in one.program.ops
         )
         found.append(msgspec.structs.replace(one, program=msgspec.structs.replace(one.program, ops=ops)))
