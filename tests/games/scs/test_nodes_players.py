@@ -214,3 +214,50 @@ def test_what_another_spelling_says() -> None:
         line = "味方1体" if "味方" in text else "敵1体"
         icons = "[リアクション][チェイン]"
         assert tree(aimed(text, line, icons)) == tree(aimed(meant, line, icons))
+
+
+# That enemy, that ally
+
+
+@pytest.mark.rule("scs-1.12 2.6.2", "scs-1.12 5.4.7.2")
+@pytest.mark.parametrize(
+    ("text", "hurt"),
+    [("その敵に【1】ダメージ", "敵甲"), ("その味方に【1】ダメージ", "味方")],
+)
+def test_that_enemy_is_never_an_ally(text: str, hurt: str) -> None:
+    scene = having(f"味方が敵の攻撃の対象になったとき、{text}。")
+    scene = move_to(scene, "敵甲", "c3")
+    scene.g.active = 1
+    scene.answer("attack 敵甲 c2")
+    assert damage(scene, hurt)[0] == 1
+    assert [damage(scene, name)[:1] for name in ("敵甲", "味方") if name != hurt] in ([[]], [[2]])
+
+
+@pytest.mark.rule("scs-1.12 2.6.2")
+def test_that_enemy_is_the_one_that_was_defeated() -> None:
+    text = "味方が攻撃によって敵を撃破したとき、その敵のRankと同じ枚数のカードを引く。"
+    scene = Scene(face(ability(text), "味方"), 敵甲={"defence": 1, "rank": 3}, 術者={"rank": 2})
+    assert move_to(scene, "敵甲", "b3").answer("attack 術者 b3").hand() == 3
+
+
+@pytest.mark.rule("scs-1.12 8.1.4")
+def test_that_enemy_is_the_last_enemy_that_was_chosen() -> None:
+    text = "敵1体を選ぶ。味方1体を選び、その敵に【その味方のPOW】ダメージ。"
+    scene = ready(text, target="", 味方={"power": 4}).answer("cast 術", "術者", "敵乙", "味方")
+    assert damage(scene, "敵乙") == [4]
+
+
+@pytest.mark.parametrize(
+    "text", ["敵が移動したとき、その味方を手札に戻す。", "敵が移動したとき、味方が存在する場合、その味方を手札に戻す。"]
+)
+def test_no_ally_was_spoken_of(text: str) -> None:
+    with pytest.raises(Refused):
+        face(ability(text))
+
+
+def test_who_may_is_said_last_in_english() -> None:
+    book = reader.book()
+    tree = book.read("相手は手札を1枚捨て、あなたはカードを1枚引いてもよい。", "Sentence")
+    english = "The opponent must discard 1 card from hand, then you yourself may draw 1 card."
+    assert book.print(tree, "en", category="Sentence") == english
+    assert book.read(english, "Sentence", "en") == tree

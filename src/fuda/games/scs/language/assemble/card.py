@@ -16,7 +16,7 @@ from fuda.games.scs.language.ops.hand import Conceal, from_hand
 from fuda.games.scs.language.ops.pile import Taken
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, TIMED
 from fuda.games.scs.language.statements.shift import Give, Saying
-from fuda.games.scs.language.told.trigger import ByThis, HeardOf, bound_trigger, heard_by, spoken_of
+from fuda.games.scs.language.told.trigger import ByThis, HeardOf, bound_trigger, heard_by, others_spoken_of, spoken_of
 from fuda.games.scs.language.words.choosing import Some, choose, said_by
 from fuda.games.scs.language.words.keyword import NotedWord, ability_of
 from fuda.games.scs.language.words.minimap_picture import minimap
@@ -75,7 +75,7 @@ class CardShop(Shop):
         asm = self.writer(Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
-        asm.hears, asm.laid = outer.hears, outer.laid
+        asm.hears, asm.others, asm.laid = outer.hears, outer.others, outer.laid
         asm.heap, asm.taken, asm.excess, asm.compared = outer.heap, outer.taken, outer.excess, outer.compared
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
         if outer.spell and outer.until not in LAID and outer.card_slot < 0:
@@ -101,6 +101,7 @@ class CardShop(Shop):
         asm.waits = True
         trigger = bound_trigger(head.trigger, asm)
         asm.hears = heard_by(trigger)
+        asm.others = others_spoken_of(trigger)
         chosen = range(TARGETS + 1, asm.slots)
         if isinstance(trigger, ByThis) and trigger.n > 1:
             write = when_heard_of(trigger.n, write)

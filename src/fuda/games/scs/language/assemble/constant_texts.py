@@ -18,7 +18,7 @@ from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn
 from fuda.games.scs.language.refuse.said_in_vain import check_moment, check_standing
 from fuda.games.scs.language.told.instead import InsteadOf
-from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, spoken_of, topic_of
+from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, others_spoken_of, spoken_of, topic_of
 from fuda.games.scs.language.words.reference import ThisCard, speak_of
 from fuda.games.scs.language.words.sentence import IfElse, OneOfThese, compile_sentences
 from fuda.games.scs.printed import Ability
@@ -111,6 +111,7 @@ def lying(asm: Asm, head: On, write: Any) -> None:
         raise Unresolved("次に")
     trigger = bound_trigger(head.trigger, asm)
     asm.hears = heard_by(trigger)
+    asm.others = others_spoken_of(trigger)
     place = asm.shop.inner(asm, write, spoken_of(trigger))
     program = asm.shop.abilities[place].program
     asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
@@ -162,6 +163,7 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
     check_turn(trigger, first_prefix(sentences[0].said))
     check_moment(trigger, sentences)
     asm.hears = heard_by(trigger)
+    asm.others = others_spoken_of(trigger)
     spoken = spoken_of(trigger)
     if spoken is not None:
         speak_of(asm, spoken)

@@ -140,6 +140,8 @@ class Asm(Writer):
         """What was said to go beyond a DEF."""
         self.hears: tuple[str, ...] = ()
         """The kinds of event that a text that waits has heard."""
+        self.others: tuple[Any, ...] = ()
+        """Whom such a text has heard of besides."""
         self.replaces = False
         """Is it a text that takes the place of something?"""
         self.replaces_damage = False

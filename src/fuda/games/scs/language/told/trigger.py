@@ -240,10 +240,19 @@ def spoken_of(trigger: Trigger, several: Collection[int] = ()) -> Spoken | None:
     for role, word in trigger.antecedents():
         if isinstance(word, All | Bearer) or not set(slots_of(word)).isdisjoint(several):
             return Spoken(role, word.what if isinstance(word, All) else None)
-    deed = getattr(getattr(trigger, "trigger", trigger), "deed", None)
-    if getattr(deed, "word", "") == "aimed" or getattr(getattr(deed, "what", None), "side", "") == "enemy":
-        return Spoken("source", StrikerPick("enemy"))  # who has declared it
     return None
+
+
+def others_spoken_of(trigger: Trigger) -> tuple[Spoken, ...]:
+    """Whom a following その敵, その味方 can mean besides: everybody whom the condition names, and who has attacked or
+    declared that of which somebody has become the target [L6]."""
+    found = [Spoken(role, word.what) for role, word in trigger.antecedents() if isinstance(word, All)]
+    plain = getattr(trigger, "trigger", trigger)
+    deed = getattr(plain, "deed", None)
+    side = getattr(getattr(deed, "what", None), "side", "")
+    if getattr(deed, "word", "") == "aimed":
+        side = "ally" if isinstance(plain.who, All) and getattr(plain.who.what, "side", "") == "enemy" else "enemy"
+    return (*found, Spoken("source", StrikerPick(side))) if side else tuple(found)
 
 
 def topic_of(trigger: Any, asm: Asm) -> Any:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.adjective import Other
 from fuda.effects.node import Node, Op, Slot
-from fuda.effects.reference import bind
+from fuda.effects.reference import It, bind, slots_of
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import All, Description, Object, This
 from fuda.games.scs.book import areas
@@ -219,6 +219,33 @@ def speak_of(asm: Asm, spoken: Spoken) -> None:
     asm.add(SpeakOf(slot, spoken))
     asm.first = asm.here
     asm.speak(Slot(slot))
+
+
+class ThatSide(It, frozen=True):
+    """その敵, その味方: what was spoken of last that could be such a striker [L6]."""
+
+    noun: str = "enemy"
+
+    def bound(self, asm: Asm) -> Node:
+        """それ, if it is such a one; else whom the text has heard of besides, or chosen before."""
+        if asm.it is not None and all(self._fits(asm.nouns.get(slot)) for slot in slots_of(asm.it)):
+            return asm.antecedent_of(1)
+        for spoken in asm.others:
+            if getattr(spoken.what, "side", "") == self.noun:
+                slot = asm.hidden()
+                asm.heaps = asm.heaps | {slot}
+                asm.add(SpeakOf(slot, spoken))
+                return Slot(slot)
+        for slot in sorted(asm.nouns, reverse=True):
+            spoken_of = slot not in asm.heaps and (slot != TARGETS or (asm.aimed and asm.target.n == 1))
+            if spoken_of and getattr(asm.nouns[slot], "side", "") == self.noun:
+                asm.loose.discard(slot)
+                return Slot(slot)
+        raise Nobody("その敵" if self.noun == "enemy" else "その味方")
+
+    def _fits(self, what: Any) -> bool:
+        """Could what is described so be of that side?"""
+        return {getattr(what, "side", ""), self.noun} != {"ally", "enemy"}
 
 
 def has_left(g: Match, ctx: Any, ref: Ref) -> bool:
