@@ -179,3 +179,15 @@ def test_the_one_and_the_other_of_two_cards() -> None:
     scene.answer("cast 術", "術者")
     assert (scene.hand(), scene.count("deck", 0)) == (1, before - 2)
     assert scene.count("discard", 0) == discard + 2  # the other one, and the spell card
+
+
+@pytest.mark.rule("scs-1.12 2.3.6", "scs-1.12 4.6.3")
+def test_a_card_that_its_own_text_has_removed_comes_back() -> None:
+    scene = having(
+        "このストライカーがセンターラインに移動したとき、このストライカーを除外する。"
+        "次のあなたのターン開始時、このカードを手札に加える。"
+    )
+    assert move_to(scene, "術者", "b3").at("術者") == "removed"
+    scene.phase("refresh")
+    run(scene.g)
+    assert scene.answer().at("術者") == "hand"

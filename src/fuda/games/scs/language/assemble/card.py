@@ -65,6 +65,9 @@ class CardWriter(Asm):
 class CardShop(Shop):
     """Where a printed card becomes a face."""
 
+    late = False
+    """Does the text that is being written wait for a moment to come? Then it speaks of its card as it is by then."""
+
     def writer(self, frame: Framed) -> Asm:
         """A writer for a text of this card."""
         return CardWriter(self, frame)
@@ -75,16 +78,18 @@ class CardShop(Shop):
         asm = self.writer(Framed(outer.target, outer.map, outer.until, outer.declared, outer.spell))
         outer.inside(asm)
         asm.has_n, asm.in_order, asm.waits, asm.aimed = outer.has_n, outer.in_order, True, outer.aimed
+        asm.called = outer.called
         asm.hears, asm.others, asm.laid = outer.hears, outer.others, outer.laid
         asm.heap, asm.taken, asm.excess, asm.compared = outer.heap, outer.taken, outer.excess, outer.compared
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
-        if outer.spell and outer.until not in LAID and outer.card_slot < 0:
+        if outer.until not in LAID and outer.card_slot < 0 and self.printed.type != "option":
             asm.card_slot, asm.slots = outer.hidden(), outer.slots
         if spoken is not None:
             speak_of(asm, spoken)
         write(asm)
-        if asm.card_spoken and outer.card_slot < 0:
-            outer.first_of_all(NoteCard(asm.card_slot))
+        if asm.card_spoken and outer.card_slot < 0 <= asm.card_slot:
+            note = NoteCard(asm.card_slot)
+            outer.add(note) if self.late else outer.first_of_all(note)
         outer.card_spoken = asm.card_spoken
         if asm.shown:
             asm.add(Conceal(tuple(asm.shown)))
@@ -105,8 +110,10 @@ class CardShop(Shop):
         chosen = range(TARGETS + 1, asm.slots)
         if isinstance(trigger, ByThis) and trigger.n > 1:
             write = when_heard_of(trigger.n, write)
-        place = self.inner(asm, write, spoken_of(trigger, asm.several_in()))
         until = how_long(trigger, asm.until)
+        self.late = until == AWAITED
+        place = self.inner(asm, write, spoken_of(trigger, asm.several_in()))
+        self.late = False
         program = self.abilities[place].program
         made = Delay(trigger, place, until, head.next or until == AWAITED, asm.waited_for(trigger, program.ops))
         speaks = any(slot in chosen for part in parts(program.ops) for slot in slots_of(part))

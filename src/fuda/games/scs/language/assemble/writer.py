@@ -111,6 +111,8 @@ class Asm(Writer):
         """What n is, where the text says it once."""
         self.aimed = False
         """Has the text spoken of its target?"""
+        self.called: Any = None
+        """The words by which it was first called."""
         self.beside = ""
         """What it says of others, who are chosen beside a target of the other side: then it must speak of that, too."""
         self.nouns: dict[int, Any] = {TARGETS: getattr(frame.target, "what", None)}

@@ -63,6 +63,8 @@ class DamageMeant(Node, frozen=True):
 
     kind: str = ""
     by: Description | None = None
+    side: str = ""
+    """敵のスペルカードの: whose effect it is."""
 
     def against(self, source: Source) -> Spared:
         """As a text of that striker says it."""
@@ -136,6 +138,8 @@ class Spared(msgspec.Struct, frozen=True):
         """Is this damage meant? It is that of its kind, dealt by such a striker."""
         damage = self.damage
         if by is None or (damage.kind and by.word != damage.kind):
+            return False
+        if damage.side and (by.by == self.source.seat) != (damage.side == "ally"):
             return False
         if damage.by is None:
             return True

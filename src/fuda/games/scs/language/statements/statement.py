@@ -171,12 +171,13 @@ class NoDamage(StaticClause, frozen=True):
     who: Reference
     kind: str = ""
     by: Description | None = None
+    side: str = ""
 
     word: ClassVar[str] = "ダメージを受けない"
 
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some damage."""
-        return (Saying("damage", DamageMeant(self.kind, self.by)),)
+        return (Saying("damage", DamageMeant(self.kind, self.by, self.side)),)
 
 
 class NoDefeat(StaticClause, frozen=True):

@@ -236,7 +236,7 @@ class DamageHalf(AtOnce, frozen=True):
 
 
 class DamageSet(AtOnce, frozen=True):
-    """対象が次に受けるダメージを0にする [scs-1.12 8.1.7]."""
+    """対象が次に受けるダメージを0にする, 敵がこのストライカーに与えるダメージを0にする (`by`) [scs-1.12 8.1.7]."""
 
     fixes: ClassVar[bool] = True
 
@@ -244,19 +244,27 @@ class DamageSet(AtOnce, frozen=True):
     n: int
     kind: str = ""
     next: bool = False
+    by: Reference | None = None
 
     def compile(self, asm: Any) -> None:
         """For a time."""
         if asm.until not in TIMED:
             raise Unresolved("ダメージ")
-        node = DamageBy(bind(self.who, asm), "takes", self.kind, 0, self.next, to=self.n)
-        asm.add(Await(node, asm.until, (), slots_of(node.who) if self.next else ()))
+        node = self._node(asm, ())
+        whom = node.who if node.whom is None else node.whom
+        asm.add(Await(node, asm.until, (), slots_of(whom) if self.next else ()))
 
     def continuous_effects(self, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
         """Always."""
         if self.next:
             raise Unresolved("次に")
-        return [DamageBy(bind(self.who, asm), "takes", self.kind, 0, whens=whens, to=self.n)]
+        return [self._node(asm, whens)]
+
+    def _node(self, asm: Asm, whens: tuple[Any, ...]) -> DamageBy:
+        who, by = bind(self.who, asm), bind(self.by, asm)
+        if by is not None:
+            return DamageBy(by, "deals", self.kind, 0, self.next, whens, to=self.n, whom=who)
+        return DamageBy(who, "takes", self.kind, 0, self.next, whens, to=self.n)
 
 
 class NotInstead(AtOnce, frozen=True):

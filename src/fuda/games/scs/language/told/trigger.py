@@ -247,7 +247,7 @@ def others_spoken_of(trigger: Trigger) -> tuple[Spoken, ...]:
     """Whom a following その敵, その味方 can mean besides: everybody whom the condition names, and who has attacked or
     declared that of which somebody has become the target [L6]."""
     found = [Spoken(role, word.what) for role, word in trigger.antecedents() if isinstance(word, All)]
-    plain = getattr(trigger, "trigger", trigger)
+    plain: Any = getattr(trigger, "trigger", trigger)
     deed = getattr(plain, "deed", None)
     side = getattr(getattr(deed, "what", None), "side", "")
     if getattr(deed, "word", "") == "aimed":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.adjective import Other
-from fuda.effects.node import Node, Op, Slot
+from fuda.effects.node import Node, Op, Slot, parts
 from fuda.effects.reference import It, bind, slots_of
-from fuda.effects.refusal import Nobody, Unresolved
+from fuda.effects.refusal import Nobody, Unclear, Unresolved
 from fuda.effects.words import All, Description, Object, This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening import happen
@@ -149,13 +149,15 @@ def found_again(g: Match, ref: Ref) -> list[int]:
 
 
 class NoteCard(Op, frozen=True):
-    """Remember the spell card for a text that is run later."""
+    """Remember the spell card for a text that is run later, or the card whose ability it is."""
 
     slot: int
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """As it is now."""
-        refs = (g.ref(fx.card),) if fx.card >= 0 else ()
+        """As it is now: what this text itself has moved is the same card."""
+        own = (fx.source, fx.object)
+        same = g.fits(own) or last.successor(g, own) >= 0 or bool(found_again(g, own))
+        refs = (g.ref(fx.card),) if fx.card >= 0 else (g.ref(fx.source),) if same else ()
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, refs))
         return None
 
@@ -293,7 +295,7 @@ class TargetWords(Object, frozen=True):
         line: Any = asm.target
         if not self.n or asm.until in (*LAID, "always"):
             return False
-        if line is None or line.kind != "striker" or is_other(self.what, line.what):
+        if line is None or line.kind != "striker" or is_other(self.what, line.what) or speaks_of_target(self.what):
             return True
         if not is_across(self.what, line.what):
             return False
@@ -306,7 +308,9 @@ class TargetWords(Object, frozen=True):
         same = line is not None and line.kind == "striker" and line.n == self.n
         same = same and (line.what == self.what or (self.n > 0 and is_alike(self.what, line.what)))
         if same and asm.until not in LAID:
-            asm.aimed = True
+            if asm.aimed and is_finer(self.what, asm.called or line.what):
+                raise Unclear(f"{self.n}体")  # the target, or another one that is so?
+            asm.aimed, asm.called = True, asm.called or self.what
             return Slot(TARGETS)
         if self.n:
             raise Unresolved(f"{self.n}体")
@@ -316,7 +320,14 @@ class TargetWords(Object, frozen=True):
 def is_alike(what: Any, line: Any) -> bool:
     """Does a description say more or less of the same strikers than the target line?"""
     mine, target = set(what.adjs), set(line.adjs)
+    if speaks_of_target(what):
+        return False
     return bool(what.noun == line.noun and (mine >= target or mine <= target)) and not is_other(what, line)
+
+
+def speaks_of_target(what: Any) -> bool:
+    """敵1体に隣接する敵: who stands beside the target, or is compared with it, is not the target."""
+    return any(isinstance(part, TargetWords | Target | It) for part in parts(what.adjs))
 
 
 def is_finer(what: Any, line: Any) -> bool:
