@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from fuda.ai import worth
 from fuda.ai.bots import WORLDS, check, decide, make
 from fuda.ai.dice import Stream
-from fuda.ai.learned.net import LIMIT, ONE, LearnedWorth, Weights, through, weights_of
+from fuda.ai.learned.net import LIMIT, MOST, ONE, LearnedWorth, Weights, through, weights_of
 from fuda.ai.learned.signs import bucket, places, rows_of, signs_of
 from fuda.ai.sight import Sight
 from fuda.ai.worth import learned_in
@@ -38,7 +38,7 @@ def test_the_weights_fit_the_game_and_are_small(game: str) -> None:
     assert layers["number"].shape[0] == len(numbers)
     assert layers["place"].shape[0] == 2 * places(game) - 1
     assert layers["card"].shape[0] == len(signs_of(game, g.rules.faces[0]))
-    assert all(layer.dtype == np.int64 for layer in layers.values())
+    assert all((layer == np.rint(layer)).all() and np.abs(layer).max() < MOST for layer in layers.values())
     assert max(cards) < layers["place"].shape[0] * len(g.rules.faces)
 
 
@@ -83,6 +83,9 @@ def test_it_is_not_taken_in_by_one_lucky_game() -> None:
     bot, sight = make("learned", "pso2", 1), Seen()
     assert bot.choose(cast(Sight, sight), 0) == 1
     assert sight.imagined == WORLDS
+    taken_in, sight = make("learned:1", "pso2", 1), Seen()
+    assert taken_in.choose(cast(Sight, sight), 0) == 0
+    assert sight.imagined == 1
 
 
 def test_the_end_counts_more_than_anything() -> None:
@@ -108,10 +111,32 @@ def test_what_goes_through_the_net() -> None:
         "second_bias": np.array([ONE]), "last": np.array([ONE]), "last_bias": np.array(-ONE),
     }  # fmt: skip
     weights = Weights(layers)
-    rows = weights.rows(np.array([[1], [2]], np.int64))
+    rows = weights.rows(np.array([[1.0], [2.0]]))
     assert rows.tolist() == [[2 * ONE], [4 * ONE], [-2 * ONE], [-4 * ONE]]
     counted = [through(weights.layers, rows, found, [2]) / (ONE * ONE) for found in ([], [0], [0, 3], [1, 1, 1])]
     assert counted == [1.0, 3.0, 0.0, LIMIT / ONE - 1.0]
+
+
+def test_weights_that_could_not_be_added_up_exactly_are_refused() -> None:
+    """Floats hold whole numbers up to 2^53."""
+    Weights({"last": np.array([MOST // LIMIT - 1])})
+    with pytest.raises(AssertionError, match="exactly"):
+        Weights({"last": np.array([MOST // LIMIT])})
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_every_card_that_may_be_seen_lies_in_one_place(game: str) -> None:
+    """Places have names, and no card of a seat is told twice."""
+    plug = registry.plug("fuda.ai.learned", game)
+    assert len(plug.LYING) == plug.PLACES
+    for answers in (10, 30, 60):
+        g, _ = table(game, answers)
+        for seat in (0, 1):
+            lying = plug.lying(g, seat)
+            cards = [card for place in lying for card in place]
+            assert len(lying) == plug.PLACES
+            assert len(cards) == len(set(cards))
+            assert cards
 
 
 def test_a_card_is_told_by_what_it_is_not_by_its_name() -> None:

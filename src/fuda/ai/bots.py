@@ -61,12 +61,16 @@ class Learned(Greedy):
     """The same in several imagined games, because one of them may have lucky dice and a kind hand; what is worth most
     on the whole."""
 
+    def __init__(self, seed: int, worth: Worth, is_quiet: Quiet, worlds: int) -> None:
+        super().__init__(seed, worth, is_quiet)
+        self.worlds = worlds
+
     def choose(self, sight: Sight, number: int) -> int:
         """The best sum; among equals the one that stands first."""
         if sight.answers == 1:
             return 0
         seed, sums = fresh_seed(self.seed, number), [0.0] * sight.answers
-        for world in range(WORLDS):
+        for world in range(self.worlds):
             imagined = sight.imagine(fresh_seed(seed, world))
             for place in range(sight.answers):
                 worth = self._try(imagined.copy(), sight.seat, place)
@@ -79,13 +83,14 @@ WORLDS = 4
 BOTS = ("random", "greedy", "learned", "search:easy", "search:normal", "search:hard", "search:expert")
 """For people to choose from."""
 THINKERS = ("search", "learned-search")
+IMAGINED = re.compile(r"learned(?::([1-9]\d?))?")
 BUDGET = re.compile(r"([1-9]\d{0,8})(ms)?")
 
 
 def make(name: str, game: str, seed: int) -> Bot:
     """The bot of this name for this game. Behind a colon stands how long it may think: a level by its name, answers in
     imagined games (`search:4000`) or processor time (`search:100ms`). `learned` judges by what was learned from games,
-    alone or in a search."""
+    alone (`learned:2`: in two imagined games) or in a search."""
     check(name, game)
     if name == "random":
         return Random(seed)
@@ -93,8 +98,8 @@ def make(name: str, game: str, seed: int) -> Bot:
         return Greedy(seed, worth_in(game), quiet_in(game))
     kind, _, written = name.partition(":")
     worth, scale = (learned_in(game), 1.0) if kind.startswith("learned") else (worth_in(game), scale_in(game))
-    if name == "learned":
-        return Learned(seed, worth, quiet_in(game))
+    if found := IMAGINED.fullmatch(name):
+        return Learned(seed, worth, quiet_in(game), int(found[1] or WORLDS))
     level = level_of(written)
     assert level, "a bot that was checked"
     return Search(seed, Mind(worth, quiet_in(game), scale), level)
@@ -105,7 +110,7 @@ def check(name: str, game: str) -> None:
     kind, _, level = name.partition(":")
     if kind.startswith("learned") and not can_be_learned():
         raise UserError("{name} needs numpy: install fuda[learned]", name=name)
-    if name in BOTS or (kind in THINKERS and level_of(level)):
+    if name in BOTS or IMAGINED.fullmatch(name) or (kind in THINKERS and level_of(level)):
         return
     raise UserError("there is no bot {name} for {game}; the bots are {bots}", name=name, game=game, bots=list(BOTS))
 

@@ -162,11 +162,11 @@ def signs(game: str) -> dict[str, list[int]]:
 _TELLERS: dict[Any, Teller] = {}
 
 
-def tell(job: tuple[str, int, tuple[str, ...], tuple[str, ...], float, int]) -> bytes:
+def tell(job: tuple[str, int, tuple[str, ...], tuple[str, ...], float, int]) -> Story:
     """One game in a worker."""
     game, seed, agents, left_out, trust, number = job
     key = job[:-1]
     if key not in _TELLERS:
         gc.disable()
         _TELLERS[key] = Teller(game, seed, agents, left_out, trust)
-    return msgspec.msgpack.encode(_TELLERS[key].tell(number))
+    return _TELLERS[key].tell(number)

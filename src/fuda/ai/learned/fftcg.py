@@ -8,9 +8,9 @@ from fuda.games.fftcg.book import ending
 from fuda.games.fftcg.now import query
 from fuda.games.fftcg.now.projection import card_now
 
-PLACES = 3
+PLACES = 4
 """Where cards of a seat lie (`lying`)."""
-LYING = ("hand", "field", "break")
+LYING = ("hand", "field active", "field dull", "break")
 FACTS = (
     "cost", "power", "elements", "ex burst", "generic", "categories", "forward", "backup", "summon", "monster",
 )  # fmt: skip
@@ -39,7 +39,10 @@ def facts(printed: Any) -> tuple[int, ...]:
 
 def lying(g: Any, seat: int) -> tuple[list[int], ...]:
     """A seat's cards: in hand, which only it sees, and in the open."""
-    return query.cards(g, "hand", seat), query.characters(g, seat), query.cards(g, "break", seat)
+    field: tuple[list[int], list[int]] = ([], [])
+    for card in query.characters(g, seat):
+        field[bool(g.dull[card])].append(card)
+    return query.cards(g, "hand", seat), *field, query.cards(g, "break", seat)
 
 
 def numbers(g: Any, seat: int) -> list[int]:

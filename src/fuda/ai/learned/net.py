@@ -1,4 +1,5 @@
-"""The net: whole numbers all the way, so that nothing hangs on how a machine rounds or in which order it adds.
+"""The net: whole numbers all the way, so that nothing hangs on how a machine rounds or in which order it adds. Most are
+kept as floats, which hold whole numbers below 2^53 exactly and are multiplied several times as fast.
 
 Each card adds a row to a sum, by what it is and where it lies; the numbers of the table add theirs; what is above
 nothing, up to a limit, goes through a second layer. The rows of all cards of a match are found once."""
@@ -22,14 +23,18 @@ LIMIT = 8 * ONE
 """Of what goes on from a layer."""
 CACHED = 16
 
-Whole = NDArray[np.int64]
+MOST = 1 << 50
+"""No sum that is made of weights gets as far as this."""
+Whole = NDArray[np.float64]
+"""Whole numbers, every one of them below `MOST`."""
 
 
 class Weights:
     """What was learned: layers as whole numbers."""
 
-    def __init__(self, layers: dict[str, Whole]) -> None:
-        self.layers = {name: layer.astype(np.int64) for name, layer in layers.items()}
+    def __init__(self, layers: dict[str, NDArray[np.int64]]) -> None:
+        self.layers: dict[str, Whole] = {name: layer.astype(np.float64) for name, layer in layers.items()}
+        assert all(LIMIT * np.abs(layer).sum() < MOST for layer in self.layers.values()), "too much to add up exactly"
 
     def rows(self, signs: Whole) -> Whole:
         """By place and card: what a card there adds."""
@@ -40,12 +45,12 @@ class Weights:
 
 def through(layers: dict[str, Whole], rows: Whole, found: list[int], numbers: list[int]) -> int:
     """What comes out: so many times 1 / ONE² of evidence for winning (a logit)."""
-    inner = np.dot(np.array(numbers, np.int64), layers["number"])
+    inner = np.dot(np.array(numbers, np.float64), layers["number"])
     inner += layers["bias"]
     if found:
         inner += rows.take(found, 0).sum(0)
     inner = np.dot(_between(inner), layers["second"])
-    inner //= ONE
+    np.floor(np.divide(inner, ONE, out=inner), out=inner)
     inner += layers["second_bias"]
     return int(np.dot(_between(inner), layers["last"]) + layers["last_bias"] * ONE)
 
@@ -73,12 +78,12 @@ class LearnedWorth:
         self.game, self.weights = game, weights or weights_of(game)
         self.read = rows_of(game)
         self.faces: Any = None
-        self.rows: Whole = np.zeros((0, 0), np.int64)
+        self.rows: Whole = np.zeros((0, 0))
         """The cards of the match that was looked at last, and what each adds."""
 
     def __call__(self, g: Any, seat: int) -> float:
         faces = g.rules.faces
         if self.faces is not faces:
-            signs = np.asarray([signs_of(self.game, face) for face in faces], np.int64)
+            signs = np.asarray([signs_of(self.game, face) for face in faces], np.float64)
             self.faces, self.rows = faces, self.weights.rows(signs)
         return through(self.weights.layers, self.rows, *self.read(g, seat)) / (ONE * ONE)

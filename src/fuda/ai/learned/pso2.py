@@ -9,9 +9,9 @@ from fuda.games.pso2.now.projection import card_now
 
 BESIDE = 1.0
 """How much a good step by the hand-written worth counts beside what was learned (docs/bots.md)."""
-PLACES = 5
+PLACES = 7
 """Where cards of a seat lie (`lying`)."""
-LYING = ("hand", "field", "player", "mag", "discard")
+LYING = ("hand", "front row", "back row", "attached", "player", "mag", "discard")
 FACTS = (
     "cost", "cost X", "attack", "hp", "defence", "kinds", "player", "character", "active", "item", "mag",
 )  # fmt: skip
@@ -30,7 +30,11 @@ def facts(printed: Any) -> tuple[int, ...]:
 
 def lying(g: Any, seat: int) -> tuple[list[int], ...]:
     """A seat's cards: in hand, which only it sees, and in the open."""
-    return tuple(acts.cards(g, name, seat) for name in ("hand", "field", "player", "mag", "discard"))
+    hand, player, mag, discard = (acts.cards(g, name, seat) for name in ("hand", "player", "mag", "discard"))
+    field: tuple[list[int], ...] = ([], [], [])
+    for card in acts.cards(g, "field", seat):
+        field[2 if g.host[card] >= 0 else bool(g.row[card])].append(card)
+    return hand, *field, player, mag, discard
 
 
 def numbers(g: Any, seat: int) -> list[int]:

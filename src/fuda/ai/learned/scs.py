@@ -9,9 +9,11 @@ from fuda.games.scs.book.ending import WINNING_SCORE
 from fuda.games.scs.happening import happen
 from fuda.games.scs.now.projection import card_now
 
-PLACES = 4
+PLACES = 6
 """Where cards of a seat lie (`lying`)."""
-LYING = ("hand", "stage", "discard", "rule")
+LYING = ("hand", "stage near", "stage middle", "stage far", "discard", "rule")
+THIRDS = (0, 0, 1, 2, 2)
+"""By row, from a seat's own edge: near, in the middle, far."""
 FACTS = ("option", "cost", "rank", "power", "defence", "attributes", "types", "groups")
 NUMBERS = (
     "score", "score over half", "score near the end", "hand", "deck up to 5", "deck", "strikers", "power", "guard",
@@ -32,9 +34,12 @@ def facts(printed: Any) -> tuple[int, ...]:
 def lying(g: Any, seat: int) -> tuple[list[int], ...]:
     """A seat's cards: in hand, which only it sees, and in the open."""
     at = g.rules.layout.at
+    stage: tuple[list[int], ...] = ([], [], [])
+    for card in happen.strikers(g, seat):
+        stage[THIRDS[rows_gone(g.area[card], seat)]].append(card)
     return (
         g.zones[g.rules.hands[seat]],
-        happen.strikers(g, seat),
+        *stage,
         g.zones[at("discard", seat)],
         g.zones[at("rule", seat)],
     )
