@@ -206,10 +206,14 @@ class Writer(Memory):
         self.who = self.one = Actor(index)
         self.each_of = who
         self._offer_one(items, gain)
+        self.turn_over(index)
         self.sentences(followers)
         self.who, self.each_of, self.one = who, None, None
         self.add(Jump(to=place))
         self.patch(place, to=self.here)
+
+    def turn_over(self, index: int) -> None:
+        """One of several players has carried out what all do: `index` holds whose turn it was."""
 
     # One of several texts
 

@@ -14,6 +14,7 @@ from fuda.games.pso2.language.words.cost import PayThis
 from fuda.games.pso2.now.layers import BOOK, IMMUNE, UNAFFECTED
 from fuda.games.pso2.now.projection import CardNow
 from fuda.games.pso2.now.table_now import Indexed, ears_of, index_of
+from fuda.games.pso2.printed import OTHERWISE
 from fuda.games.pso2.show import Show
 from fuda.games.pso2.state import Played
 from fuda.projection.change import Plan, plan
@@ -106,12 +107,16 @@ class Tables(Show[Played]):
         self.some_unanswered = any(UNANSWERED in face.keywords for face in self.faces)
         """Is there a card to whose playing nobody can respond?"""
         said = [spelled(a.text) for face in self.faces for a in face.abilities]
-        asking = any(word in text for text in said for word in ("に等しい", "場合"))
+        asking = any(word in text for text in said for word in ("に等しい", "場合", "equal", "if ", "If "))
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
-        self.some_instead = any("代わりに" in text for text in said)
+        self.some_instead = any("代わりに" in text or "instead" in text for text in said)
         """Does some text let something happen instead?"""
-        self.fixed_costs = not any("コスト数" in text for text in said)
-        self.pp_matters = any("PPの" in text for text in said)
+        self.otherwise = tuple(_other_ways(face) for face in self.faces)
+        """By printed card: the abilities that say how it is played without paying its cost."""
+        self.fixed_costs = not any(word in text for text in said for word in ("コスト数", "cost")) and not any(
+            self.otherwise
+        )
+        self.pp_matters = any(word in text for text in said for word in ("PPの", " PP "))
         """Does any text in this match look at single PP cards?"""
 
     def _costs(self) -> None:
@@ -250,6 +255,10 @@ class Tables(Show[Played]):
     def lingering(self) -> frozenset[tuple[int, int, int]]:
         """These instructions."""
         return frozenset(self.delaying)
+
+
+def _other_ways(face: Face) -> tuple[int, ...]:
+    return tuple(n for n, ability in enumerate(face.abilities) if ability.keyword == OTHERWISE)
 
 
 def _type_of(face: Face) -> str:

@@ -12,6 +12,8 @@ CardType = Literal["player", "character", "mag", "active", "item", "boss"]
 ItemType = Literal["", "weapon", "armour"]
 Colour = Literal["white", "red", "blue", "yellow", "black"]
 
+OTHERWISE = "別の払い方"
+"""The word for a text that says how its card is played without paying its cost."""
 BEARERS = "装備先の条件"
 """The word under which a weapon or armour says who can bear it."""
 CLASSES = (

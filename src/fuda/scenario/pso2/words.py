@@ -54,12 +54,12 @@ MARKS = {
 MARKS_SHOWN = "OFF, ON, face-down, damage N, of SEAT, controlled by SEAT, in use, laid, as LABEL"
 
 KINDS = (
-    "turn", "turn_starts", "turn_ends", "phase_starts", "ends_main", "first", "draws", "discards", "mills", "shuffles",
-    "returns", "decks", "removes", "reveals", "pps", "bottoms", "plays", "uses", "resolves", "fizzles", "negates",
-    "leaves_chain", "enters", "attaches", "leaves", "destroys", "ons", "offs", "advances", "retreats", "controls",
-    "heals", "recovers", "evolves", "declares", "attacks", "redirects", "engages", "wields", "softens", "hurts",
-    "hurts_player", "battle_ends", "rolls", "loses", "changes", "wards", "targets", "drops_out", "goes_outside",
-    "regains",
+    "turn", "turn_starts", "turn_ends", "phase_starts", "ends_main", "first", "draws", "discards", "mills",
+    "shuffles", "returns", "decks", "removes", "reveals", "pps", "bottoms", "plays", "uses", "resolves", "fizzles",
+    "negates", "leaves_chain", "aims", "enters", "attaches", "leaves", "destroys", "ons", "offs", "advances",
+    "retreats", "controls", "heals", "recovers", "evolves", "declares", "attacks", "redirects", "engages", "wields",
+    "softens", "hurts", "hurts_player", "battle_ends", "rolls", "loses", "changes", "wards", "targets", "drops_out",
+    "goes_outside", "regains",
 )  # fmt: skip
 KEYWORDS = (
     "ウォークライ", "連撃", "奇襲", "連続射撃", "狙撃", "侵食", "増殖", "無敵", "貫通", "装備枠", "マグ進化",

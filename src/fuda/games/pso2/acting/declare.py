@@ -12,7 +12,7 @@ from fuda.effects.machine import effect_of
 from fuda.games.pso2.acting.uses import is_banned
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now, counts_x
-from fuda.games.pso2.paying import cost
+from fuda.games.pso2.paying import cost, otherwise
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Decision, Move, yes_or_no
 from fuda.kernel.event import Link
@@ -69,6 +69,8 @@ class Declare(Frame, frozen=True, kw_only=True):
     link: Link
     slots: tuple[tuple[tuple[int, int], ...], ...] = ()
     numbers: tuple[int, ...] = ()
+    other: int = -1
+    """The ability that says what is done instead of paying the cost."""
 
     def offer(self, g: Duel, move: Move | None) -> Decision | None:
         """A triggered ability with a cost: pay, or it is not placed [pso2-3.0 209.1.3.2, 300.2.1]."""
@@ -88,7 +90,31 @@ class Declare(Frame, frozen=True, kw_only=True):
         number = g.object[card] if card >= 0 else self.link.object
         revealed = replace(self, at="name_x", link=replace(self.link, object=number))
         g.frames[-1] = revealed
+        if self.link.kind == "card" and g.rules.otherwise[self.link.face]:
+            return revealed.which_way(g, None)
         return revealed.name_x(g, None)
+
+    def which_way(self, g: Duel, move: Move | None) -> Decision | None:
+        """Whether its cost is paid, or what its text asks for instead [pso2-3.0 103.1.1, 209.1]."""
+        link = self.link
+        other = otherwise.way(g, link.seat, link.card)
+        if other < 0:
+            self.go(g, "name_x")
+            return None
+        if move is None and self._could_pay(g):
+            g.frames[-1] = replace(self, at="which_way")
+            return yes_or_no(link.seat, "pay_otherwise", "209.1", link.card)
+        if move is None or move.verb == "yes":
+            self.go(g, "name_x", link=replace(link, kind="free"), other=other)
+        else:
+            self.go(g, "name_x")
+        return None
+
+    def _could_pay(self, g: Duel) -> bool:
+        """Could the cost be paid as well?"""
+        link = self.link
+        colours = cost.found_colours(g, link.seat, {g.rules.printed_colours[link.face]})
+        return cost.why_not_pay_to_play(g, link.card, cost.ready_pp(g, link.seat), colours) is None
 
     def name_x(self, g: Duel, move: Move | None) -> Decision | None:
         """X in the cost: any number from 0 that can be paid [pso2-3.0 209.3]."""
@@ -121,6 +147,9 @@ class Declare(Frame, frozen=True, kw_only=True):
         link = replace(self.link, slots=self.slots, numbers=self.numbers, stamp=g.clock)
         paid = replace(self, at="place", link=link)
         g.frames[-1] = paid
+        if self.other >= 0:
+            self.call(g, effect_of(otherwise.link_for(g, link.seat, link.card, self.other)), "place", link=link)
+            return None
         if link.card < 0 or link.kind == "free":
             return paid.place(g, None)
         x = link.numbers[0] if g.rules.printed(g, link.card).cost_x and link.numbers else 0

@@ -11,7 +11,7 @@ from fuda.games.pso2.book import battle
 from fuda.games.pso2.book.evolve import Evolve
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now, projection_of
-from fuda.games.pso2.paying import cost
+from fuda.games.pso2.paying import cost, otherwise
 from fuda.kernel.action import tell
 from fuda.kernel.decision import Move, Offered
 from fuda.kernel.event import Link
@@ -80,6 +80,8 @@ def why_not_lay(g: Duel, seat: int, card: int, ready: int, colours: set[str], fl
     [pso2-3.0 103.1.2]."""
     face = g.face[card]
     broken = cost.why_not_pay_to_play(g, card, ready, colours)
+    if broken is not None and g.rules.otherwise[face] and otherwise.way(g, seat, card) >= 0:
+        broken = None
     if broken is None and flags and _is_forbidden(g, seat, card, flags):
         return "103.1.2"
     if broken or face in g.rules.unaimed:

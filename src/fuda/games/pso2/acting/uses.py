@@ -59,10 +59,12 @@ def is_banned(g: Duel, link: Link) -> bool:
     if link.ability < 0 or not now.flags or not bans_some(now.flags):
         return False
     said = now.at(link.source).flags | now.at(g.player[link.seat]).flags
-    return not said.isdisjoint(CANNOT + word for word in _words_for(g.rules.faces[link.face].abilities[link.ability]))
+    return not said.isdisjoint(
+        CANNOT + word for word in words_for_ability(g.rules.faces[link.face].abilities[link.ability])
+    )
 
 
-def _words_for(ability: Ability) -> list[str]:
+def words_for_ability(ability: Ability) -> list[str]:
     """What texts call this ability: 起動能力, クイックアビリティ, 登場時の能力 … [pso2-3.0 300.2, 300.3,
     103.7.1.1.1]."""
     if ability.kind == "trigger":

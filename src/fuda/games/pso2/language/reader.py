@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.refusal import Never, Unresolved
-from fuda.games.pso2.language.assemble import writer
+from fuda.games.pso2.language.assemble import pointing, writer
 from fuda.games.pso2.language.assemble.card import CardShop
 from fuda.games.pso2.language.ops import (
     choose,
@@ -26,6 +26,7 @@ from fuda.games.pso2.language.ops import (
     naming,
     on_some,
     recover,
+    split,
     timed,
 )
 from fuda.games.pso2.language.refuse.misplaced import bare, misfit, raid_word
@@ -44,6 +45,7 @@ from fuda.games.pso2.language.words import (
     quality,
     raid,
     reference,
+    those_who,
 )
 from fuda.games.pso2.language.words.ability import AttachText, Effect
 from fuda.games.reading import NOTE, Reader
@@ -54,7 +56,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    *(ability, condition, cost, fighters, keyword, noun, past, quality, raid, in_its_place, reference),
+    *(ability, condition, cost, fighters, keyword, noun, past, quality, raid, in_its_place, reference, those_who),
     *(ban, harm, instead, shift, statement, while_here),
     *(
         choose,
@@ -71,9 +73,10 @@ ROOMS = (
         naming,
         on_some,
         recover,
+        split,
         timed,
     ),
-    *(trigger, verb, writer),
+    *(trigger, verb, writer, pointing),
 )
 CIRCLES = "⓪①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 

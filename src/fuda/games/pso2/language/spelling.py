@@ -86,11 +86,11 @@ def _head(found: re.Match[str]) -> str:
 
 _DID: Final = re.compile(
     r"(?<=。)(?P<said>(?:それら?を|[^。、がは]{0,12}を)?(?:\d+[体枚])?)(?P<verb>[^。、がは]{1,6}?)"
-    r"(?P<end>た|なかった|られなかった|できなかった)場合、"
+    r"(?P<end>た|なかった|られなかった|できなかった)(?P<of>場合、|プレイヤー(?:全員)?(?=[はのにが]))"
 )
 
 
-_INFLECTED: Final = re.compile("[しっいわさかきらばまえ]$")
+_INFLECTED: Final = re.compile("[しっいわさかきらばまえせけべめれてげ]$")
 """How the stem of a verb ends in した, しなかった, できなかった."""
 
 
@@ -102,7 +102,8 @@ def _done(text: str) -> str:
         before = found.string[: found.start()].rstrip("。").rsplit("。", 1)[-1]
         if not stem or stem not in before:
             return found[0]
-        return "そうした場合、" if found["end"] == "た" else "そうしなかった場合、"
+        of = "場合、" if found["of"] == "場合、" else "プレイヤー"
+        return f"そうした{of}" if found["end"] == "た" else f"そうしなかった{of}"
 
     return _DID.sub(link, text)
 
@@ -159,7 +160,7 @@ _UNSAID: Final = (
         ),
         "が",
     ),
-    (re.compile(r"(?:\d+|X)ダメージを与え|[^。、にを]{1,24}に等しいダメージを与え"), "に"),
+    (re.compile(r"(?:\d+|X)ダメージを(?:与え|好きなように割り振)|[^。、にを]{1,24}に等しいダメージを与え"), "に"),
     (
         re.compile(
             r"[+\-](?:\d+|X)/|(?:攻撃力|HP)[+\-]|【[^】]*】(?:と|を得|を失)|「[^」]*」を得|能力をすべて失|"

@@ -70,11 +70,11 @@ class CardWriter(Asm):
 
     def negated(self, said: Any) -> Any:
         """Only what was chosen on the chain can be taken from it, an ability as well as a card."""
-        choices = [getattr(op, "choice", op) for op in self.ops]  # also where one belongs to one of several modes
-        links = {op.slot for op in choices if isinstance(op, ChooseLink)} | self.on_chain
         abilities, self.abilities = self.abilities, set()
         made = super().negated(said)
         self.abilities = abilities
+        choices = [getattr(op, "choice", op) for op in self.ops]  # also where one belongs to one of several modes
+        links = {op.slot for op in choices if isinstance(op, ChooseLink)} | self.on_chain
         if not slots_of(made.who) or not set(slots_of(made.who)) <= links:
             raise Nobody("無効")
         return made
@@ -84,7 +84,7 @@ class CardWriter(Asm):
         one after another: a choice, what is found, whatever is 自分の or 味方の (reading P67) [L1, L5]."""
         for place, item in enumerate(items):
             who = self.who if isinstance(item, Block) else self.who_acts(item.named())
-            if self.each_of is None and self.several(who) and self._hangs(item):
+            if self.each_of is None and self.several(who) and (self.notes or self._hangs(item)):
                 end = next((n for n in range(place + 1, len(items)) if items[n].named() not in (None, who)), len(items))
                 self._each(who, items[place:end])
                 self.items(items[end:])

@@ -12,9 +12,10 @@ from fuda.effects.deed import Deed
 from fuda.effects.flow import Jump, May
 from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import Actor, EachPlayer
-from fuda.effects.reference import bind, refs_of, slots_of
+from fuda.effects.reference import bind, slots_of
 from fuda.effects.refusal import Never, Unclear, Untimed
-from fuda.games.pso2.language.ops.alternative import IfSo, NameMode
+from fuda.games.pso2.language.assemble.pointing import Pointed
+from fuda.games.pso2.language.ops.alternative import AllDid, IfSo, NameMode, NoteDid
 from fuda.games.pso2.language.ops.this_card import Remember
 from fuda.games.pso2.now.layers import immune, unaffected
 from fuda.games.pso2.now.projection import card_now
@@ -106,6 +107,10 @@ class Asm(Writer):
         """The slot of the cards that were looked at or revealed last: その中から, 残り."""
         self.mark = -1
         """The number that holds how much the turn remembered when the text began."""
+        self.notes = False
+        """Does the text speak of those players who did something or did not?"""
+        self.noted = -1
+        """The number in which that is remembered."""
 
     def inside(self, inner: Any) -> Any:
         """What was named is known there, too."""
@@ -115,7 +120,7 @@ class Asm(Writer):
 
     def who_acts(self, named: Any) -> Any:
         """A player whom the text points at is bound to what it spoke of."""
-        return super().who_acts(bind(named, self) if isinstance(named, ControllerOf) else named)
+        return super().who_acts(bind(named, self) if isinstance(named, Pointed) else named)
 
     def begin_body(self) -> None:
         """Everything from here on is done on resolution; the costs are paid before."""
@@ -177,15 +182,24 @@ class Asm(Writer):
         self.begin_body()
         index = self.new_number()
         self.new_number()
-        place = self.add(EachPlayer(who, index, keeps=True))
+        place = self.add(EachPlayer(who, index, keeps=not self.notes))
         self.each_of, self.one = who, Actor(index)
         self.who = self.one
         super().items(items)
+        self.turn_over(index)
         self.who, self.each_of, self.one = who, None, None
         if self.everybody(who):
             self.speak(None)
         self.add(Jump(to=place))
         self.patch(place, to=self.here)
+        if self.notes:
+            self.add(AllDid(self.noted))
+
+    def turn_over(self, index: int) -> None:
+        """Where the text goes on to speak of those who did so or did not, it is remembered of each."""
+        if self.notes:
+            self.noted = self.new_number()
+            self.add(NoteDid(self.noted, index))
 
     def sentence(self, said: Any) -> None:
         """Where another player has decided between texts, that player carries them out."""
@@ -263,34 +277,6 @@ class Asm(Writer):
             raise Unclear("次の")  # of whoever acts, or of the text's own player? [L13]
 
 
-class ControllerOf(Node, frozen=True):
-    """それのコントローラー: who controls it, or did when it left [pso2-3.0 用語.コントロール] [L7]."""
-
-    of: Reference
-
-    def seats(self, g: Duel, ctx: Any) -> Sequence[int]:
-        """Each of them once."""
-        return [*dict.fromkeys(self._seat(g, ref) for ref in refs_of(ctx, self.of))]
-
-    def _seat(self, g: Duel, ref: Ref) -> int:
-        left = last.known(g, ref) or last.before(g, ref)
-        if left is None or (g.fits(ref) and g.side[ref[0]] >= 0):
-            return g.side[ref[0]] if g.side[ref[0]] >= 0 else g.owner[ref[0]]
-        seat: int = left.seat
-        return seat
-
-
-class ChosenPlayer(ControllerOf, frozen=True):
-    """そのプレイヤー: a player whom the text chose [pso2-3.0 201.1.1]."""
-
-
-class OwnerOf(ControllerOf, frozen=True):
-    """それの持ち主 [pso2-3.0 101.3.1]."""
-
-    def _seat(self, g: Duel, ref: Ref) -> int:
-        return g.owner[ref[0]]
-
-
 class Clause(Deed, frozen=True):
     """A clause of a text that is one instruction."""
 
@@ -353,7 +339,7 @@ def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
         return (ctx.seat,)
     if isinstance(word, Actor):
         return (ctx.numbers[word.index],)
-    if isinstance(word, ControllerOf):
+    if isinstance(word, Pointed):
         return word.seats(g, ctx)
     if word in HOSTS:
         host = bearer(g, ctx.source, ctx.object)

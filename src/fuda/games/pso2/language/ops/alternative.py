@@ -77,3 +77,36 @@ class NameMode(Op, frozen=True):
         moves += (DONE,) if named and self.upto else ()
         seat = fx.seat if self.seat is None else seats_of(g, fx, self.seat)[0]
         return Decision("option", seat, "mode", self.rule, moves, 0, fx.source)
+
+
+class NoteDid(Op, frozen=True):
+    """Remember of the player whose turn it is in a text that several carry out whether it was carried out: two signs
+    for each seat, that it had its turn and that it did."""
+
+    index: int
+    turn: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """As a number."""
+        seat = fx.numbers[self.turn]
+        signs = 1 << (2 * seat) | int(fx.did) << (2 * seat + 1)
+        fx.next(g, did=fx.did, numbers=fx.with_number(self.index, signs_of(fx, self.index) | signs))
+        return None
+
+
+class AllDid(Op, frozen=True):
+    """It was carried out if each of them did so [L4]."""
+
+    index: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """Of nobody it was not [L8]."""
+        signs = signs_of(fx, self.index)
+        seats = [seat for seat in range(g.seats) if signs >> (2 * seat) & 1]
+        fx.next(g, did=bool(seats) and all(signs >> (2 * seat + 1) & 1 for seat in seats))
+        return None
+
+
+def signs_of(ctx: Any, index: int) -> int:
+    """What was remembered; nothing before anybody had a turn."""
+    return max(0, ctx.numbers[index]) if index < len(ctx.numbers) else 0

@@ -19,11 +19,12 @@ from fuda.games.pso2.language.assemble.writer import Clause, actor, done
 from fuda.games.pso2.language.words.noun import PickNoun
 from fuda.games.pso2.now.layers import unaffected
 from fuda.games.pso2.now.projection import card_now, projection_of
+from fuda.kernel.action import tell
 from fuda.kernel.decision import CARD, DONE, Decision, Move
 from fuda.kernel.sight.view import fanned, may_know
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
+    from fuda.effects.machine import Effect, Refs
     from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.event import Link
@@ -135,7 +136,7 @@ class Choice(Choose[PickNoun], frozen=True):
         seen = projection_of(g)
         most = amount(g, fx, self.n, seen)
         rule, seat = "406.2.2.1" if self.early else "406.2.2.3", actor(g, fx, self.seat or "mine")
-        asked = Asked(self.slot, 0 if self.upto else most, most, "choose", rule, seat)
+        asked = Asked(self.slot, 0 if self.upto else most, most, "choose", rule, seat, aims=True)
         settled = most == 1 and move is not None  # whatever else there would be
         return pick_some(g, fx, move, [] if settled else self.leaving_enough(g, fx, seen), asked)
 
@@ -151,6 +152,8 @@ class Asked(msgspec.Struct, frozen=True):
     seat: int = -1
     free: bool = False
     """Is choosing none as good as any other number? (It is part of a larger choice.)"""
+    aims: bool = False
+    """Is what is chosen a target, and told of?"""
 
 
 def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: Asked) -> Decision | None:
@@ -163,6 +166,8 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
     rest = once_each(g, [card for card in found if card not in taken] if taken else found, seat)
     if (move is not None and move.verb == "done") or len(chosen) >= asked.most or not rest:
         enough = asked.free or len(chosen) >= max(min(1, asked.most), asked.least)
+        if asked.aims and "aims" in g.rules.heard:
+            tell_aims(g, fx, chosen, seat, asked.rule)
         done(g, fx, did=enough, part=bool(chosen), slots=fx.with_slot(asked.slot, chosen))
         return None
     if move is not None:
@@ -172,6 +177,13 @@ def pick_some(g: Duel, fx: Effect, move: Move | None, found: list[int], asked: A
     moves = (*[CARD[card] for card in rest], *finish)
     default, (least, most) = len(moves) - 1 if finish else 0, (asked.least, asked.most)
     return Decision("card", seat, asked.prompt, asked.rule, moves, default, fx.source, least=least, most=most)
+
+
+def tell_aims(g: Duel, fx: Effect, chosen: Refs, seat: int, rule: str) -> None:
+    """What was chosen in play is told of: by whom, and by a text of which kind of card [pso2-3.0 406.2.2]."""
+    for card, _ in chosen:
+        if acts.in_play(g, card):
+            tell(g, "aims", rule, card, acts.side(g, card), 1, fx.source, seat, word=g.rules.types[fx.face])
 
 
 def may_choose(g: Duel, card: int, seat: int = -1, face: int = -1) -> bool:

@@ -9,9 +9,11 @@ from fuda.effects.reference import bind
 from fuda.effects.refusal import Never, Unresolved
 from fuda.effects.trigger import Trigger, When
 from fuda.effects.words import All, Description, This
+from fuda.games.pso2.acting.uses import words_for_ability
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import PLAYED, seats_of
 from fuda.games.pso2.language.told.verb import GONE
+from fuda.games.pso2.language.words.past import TOLD, is_about, told
 from fuda.games.pso2.language.words.reference import Those, means
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import last
@@ -179,6 +181,54 @@ class NthPlay(Plays, frozen=True):
     def remembers(self) -> frozenset[str]:
         """Cards that are played."""
         return frozenset(("plays",))
+
+
+class NthTime(Trigger, frozen=True):
+    """このカードがこのターン中に最初に攻撃した時: that time, and no earlier or later one."""
+
+    who: Reference
+    deed: str
+    n: int = 1
+
+    def listens(self) -> tuple[str, ...]:
+        """That it happens."""
+        return TOLD[self.deed]
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """To whom."""
+        return (("card", self.who),)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Which time is it? The turn has just remembered it."""
+        seen = projection_of(g)
+        had = [e for e in told(g, self.deed) if is_about(g, ctx, self.who, e, seen)]
+        return len(had) == self.n and had[-1] == event
+
+    def remembers(self) -> frozenset[str]:
+        """The kinds of event that the turn must not forget."""
+        return frozenset(TOLD[self.deed])
+
+
+class AbilityUsed(Trigger, frozen=True):
+    """相手が起動能力を発動した時: the ability was put onto the chain [pso2-3.0 301.6, 用語.発動]."""
+
+    seat: str
+    what: str
+
+    def listens(self) -> tuple[str, ...]:
+        """An ability was used."""
+        return ("uses",)
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """The player, then the card whose ability it is."""
+        return ("seat", self.seat), ("card", None)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By whom, and such a one? It lies on top of the chain."""
+        if event.seat not in seats_of(g, ctx, self.seat):
+            return False
+        used = g.chain[-1]
+        return self.what in words_for_ability(g.rules.faces[used.face].abilities[used.ability])
 
 
 class Attaches(Trigger, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import Reference
 from fuda.effects.trigger import Verb
 from fuda.effects.words import Description
+from fuda.games.pso2.acting.uses import words_for_ability
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.words.reference import Those, means
 from fuda.games.pso2.now.projection import projection_of
@@ -206,6 +207,37 @@ class UsesWord(Verb, frozen=True):
         """That one? It lies on top of the chain."""
         used = g.chain[-1]
         return bool(g.rules.faces[used.face].abilities[used.ability].keyword == self.word)
+
+
+class UsesSome(Verb, frozen=True):
+    """起動能力を発動した, of the card whose ability it is [pso2-3.0 301.6]."""
+
+    what: str
+
+    def listens(self) -> tuple[str, ...]:
+        """An ability was used."""
+        return ("uses",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Such a one? It lies on top of the chain."""
+        used = g.chain[-1]
+        return self.what in words_for_ability(g.rules.faces[used.face].abilities[used.ability])
+
+
+class IsAimed(Verb, frozen=True):
+    """選ばれた, 相手のアクティブに選ばれた: as a target, on declaration or later; that of an attack is no such target
+    [pso2-3.0 406.2.2, 用語.対象を選ぶ]."""
+
+    of: str = ""
+    by: str = ""
+
+    def listens(self) -> tuple[str, ...]:
+        """It was chosen."""
+        return ("aims",)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By whom, and by a text of which kind of card?"""
+        return (not self.of or event.by in g.rules.others[ctx.seat]) and self.by in ("", event.word)
 
 
 class IsUsed(Verb, frozen=True):

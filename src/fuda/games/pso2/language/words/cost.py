@@ -182,11 +182,11 @@ class PayHand(Cost, frozen=True):
 
     def why_not(self, g: Duel, fx: Any) -> str | None:
         """Enough cards in hand?"""
-        return "209.1.3.1.1" if len(acts.cards(g, "hand", fx.seat)) < self.n + self.total(PayHand) else None
+        return "209.1.3.1.1" if len(self.pool(g, fx)[0]) < self.n + self.total(PayHand) else None
 
     def pool(self, g: Duel, fx: Any) -> Pool:
-        """The hand."""
-        return acts.cards(g, "hand", fx.seat), self.n
+        """The hand, without a card that is played by paying so."""
+        return [card for card in acts.cards(g, "hand", fx.seat) if card != fx.source], self.n
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """One at a time, paid together."""
@@ -290,6 +290,8 @@ class PayCards(Cost, frozen=True):
         found = [c for c in self.what.candidates(g, fx, projection_of(g)) if c != mine and may_choose(g, c)]
         if self._from_own_zone:
             found = [c for c in found if g.owner[c] == fx.seat]
+        if acts.zone_name(g, fx.source) == "hand":  # it is to be played by paying so
+            found = [c for c in found if c != fx.source]
         if self.how in ("off", "on"):
             return [c for c in found if g.off[c] == (self.how == "on") and turns(g, c)]
         if self.how in ROWS:

@@ -61,6 +61,34 @@ DOERS = {
 """By the word of a text: the event that must have set it off, and the part in it of who did it."""
 
 
+class ThatAbility(Reference, frozen=True):
+    """その能力: the one that was used, as it waits on the chain [pso2-3.0 用語.無効(カードや能力の無効)]."""
+
+    def bound(self, asm: Any) -> Node:
+        """Known only where just that has happened."""
+        if asm.told != frozenset(("uses",)):
+            raise Unclear("能力")
+        asm.begin_body()
+        slot = asm.hidden()
+        asm.add(NoteUsed(slot))
+        asm.on_chain |= {slot}
+        return Slot(slot)
+
+
+class NoteUsed(Op, frozen=True):
+    """Remember the ability that set this text off, if it still waits."""
+
+    slot: int
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """The newest of that card with that number: what came later is resolved already [pso2-3.0 406.4]."""
+        cause = fx.cause
+        assert cause is not None, "only what triggered speaks of what happened"
+        waiting = [x for x in g.chain if x.card < 0 and (x.source, x.ability) == (cause.card, cause.amount)]
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, ((-1, waiting[-1].stamp),) if waiting else ()))
+        return None
+
+
 class Attacker(Object, frozen=True):
     """攻撃してきたキャラ: who attacks in the present battle [pso2-3.0 506.3.1, 506.4.1]."""
 

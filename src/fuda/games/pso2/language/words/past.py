@@ -17,6 +17,7 @@ from fuda.games.pso2.language.assemble.writer import seats_of
 from fuda.games.pso2.language.fits.gone import was_a
 from fuda.games.pso2.language.words.noun import Coloured, Kinds, Place
 from fuda.games.pso2.language.words.quality import AllBut, words_of
+from fuda.games.pso2.language.words.reference import Those
 from fuda.kernel.event import Last
 
 if TYPE_CHECKING:
@@ -85,6 +86,18 @@ def later_known(what: Any, word: str) -> None:
         raise Unresolved(word)
 
 
+def is_about(g: Duel, ctx: Any, who: Any, event: Event, seen: Projection) -> bool:
+    """Was it this one, one of these, to which it happened?"""
+    ref = (event.card, event.object)
+    if isinstance(who, This):
+        return ref == (ctx.source, ctx.object)
+    if slots_of(who):
+        return ref in refs_of(ctx, who)
+    if isinstance(who, Those):
+        return fitted(g, ctx, who.what, event, seen)
+    return event.card in cards_of(g, ctx, who, seen)
+
+
 class TurnSaw(Fact, frozen=True):
     """このターン中に相手のキャラが2体以上破壊された, このターン中にこのカードが攻撃していない."""
 
@@ -110,12 +123,7 @@ class TurnSaw(Fact, frozen=True):
     def _meant(self, g: Duel, ctx: Any, event: Event, seen: Projection) -> bool:
         if self.what is not None:
             return fitted(g, ctx, self.what, event, seen)
-        ref = (event.card, event.object)
-        if isinstance(self.who, This):
-            return ref == (ctx.source, ctx.object)
-        if slots_of(self.who):
-            return ref in refs_of(ctx, self.who)
-        return event.card in cards_of(g, ctx, self.who, seen)
+        return is_about(g, ctx, self.who, event, seen)
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn, and what its words look at."""

@@ -13,7 +13,8 @@ from fuda.effects.players import hangs_on
 from fuda.effects.reference import It, cards_of, refs_of, slots_of
 from fuda.effects.refusal import Unclear
 from fuda.effects.words import Adjective, Description, Object
-from fuda.games.pso2.language.assemble.writer import ControllerOf, bearer, seats_of
+from fuda.games.pso2.language.assemble.pointing import ControllerOf
+from fuda.games.pso2.language.assemble.writer import bearer, seats_of
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect

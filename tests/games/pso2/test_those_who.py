@@ -1,0 +1,181 @@
+"""Those who did not do so, the first time of a turn, what is chosen and used by somebody, damage that is divided, a
+turn that has not begun yet. What each text says is what happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language import reader
+from fuda.games.pso2.now.projection import card_now
+from fuda.kernel.loop import play
+from fuda.kernel.notation import match
+from fuda.text import Refused
+from tests.games.pso2.position import Table, active, character
+from tests.games.pso2.test_width import cast, use
+
+FIRE = active("相手を1体選び、3ダメージを与える。", "炎")
+
+
+# Those who did so, those who did not
+
+
+@pytest.mark.rule("pso2-3.0 用語.Aした場合、B", "pso2-3.0 用語.捨てる")
+def test_only_those_who_did_not_take_damage() -> None:
+    table = cast("お互いのプレイヤーは手札を1枚捨てる。捨てなかったプレイヤーは2ダメージを受ける。")
+    table.put("空札", "hand", 1)
+    table.do("play 術")
+    assert [table.count("deck", seat) for seat in (0, 1)] == [8, 10]
+    assert [table.count("hand", seat) for seat in (0, 1)] == [0, 0]
+
+
+@pytest.mark.rule("pso2-3.0 103.1.2")
+def test_whoever_did_so_draws() -> None:
+    table = cast("お互いのプレイヤーは手札を1枚捨ててもよい。捨てたプレイヤーは2枚ドローする。")
+    for seat in (0, 1):
+        table.put("空札", "hand", seat)
+    table.do("play 術", "yes", "no")
+    assert [table.count("hand", seat) for seat in (0, 1)] == [2, 1]
+
+
+@pytest.mark.rule("pso2-3.0 301.5")
+@pytest.mark.parametrize(("text", "milled"), [("破壊できなかったプレイヤーのデッキの上から2枚を捨札に置く。", [0, 2])])
+def test_the_deck_of_those_who_could_not(text: str, milled: list[int]) -> None:
+    table = cast(f"お互いのプレイヤーは自分の場のキャラを1体破壊する。{text}")
+    table.put("空札")
+    table.do("play 術")
+    assert [10 - table.count("deck", seat) for seat in (0, 1)] == milled
+
+
+def test_who_did_not_what_is_refused() -> None:
+    with pytest.raises(Refused):
+        reader.read(active("1枚ドローする。そうしなかったプレイヤーに2ダメージを与える。"))
+
+
+# The first time of a turn
+
+
+@pytest.mark.rule("pso2-3.0 300.2", "pso2-3.0 506.4.1")
+def test_only_the_first_attack_of_a_turn() -> None:
+    table = Table(
+        character("このカードがこのターン中に最初に攻撃した時：1枚ドローする。"),
+        active("自分のキャラを1体選び、ONにする。", "起"),
+    )
+    table.put("主役")
+    table.put("起", "hand")
+    table.do("attack 主役")
+    assert table.count("hand") == 2
+    table.do("play 起", "attack 主役")
+    assert table.count("hand") == 1
+
+
+@pytest.mark.rule("pso2-3.0 300.2", "pso2-3.0 301.5")
+def test_only_the_second_of_a_kind() -> None:
+    kill = active("キャラを1体選び、破壊する。", "死")
+    table = Table(character("味方のキャラがこのターン中に2回目に破壊された時：1枚ドローする。"), kill)
+    table.put("主役", seat=0)
+    mine = [table.put("空札") for _ in range(3)]
+    drawn = []
+    for card in mine:
+        table.put("死", "hand")
+        table.do("play 死")
+        table.pick(card)
+        drawn.append(10 - table.count("deck"))
+    assert drawn == [0, 1, 1]
+
+
+# What is chosen, what is used
+
+
+@pytest.mark.rule("pso2-3.0 406.2.2", "pso2-3.0 用語.対象を選ぶ")
+@pytest.mark.parametrize(("text", "drawn"), [("選ばれた", 1), ("相手に選ばれた", 1), ("相手のキャラに選ばれた", 0)])
+def test_it_is_told_that_it_was_chosen(text: str, drawn: int) -> None:
+    table = Table(character(f"このカードが{text}時：1枚ドローする。", hp=9), FIRE)
+    card = table.put("主役", seat=1)
+    table.put("炎", "hand")
+    table.do("play 炎")
+    table.pick(card)
+    assert (10 - table.count("deck", 1), table.damage(card)) == (drawn, 3)
+
+
+@pytest.mark.rule("pso2-3.0 301.6", "pso2-3.0 用語.無効(カードや能力の無効)")
+def test_the_ability_that_was_used_is_negated() -> None:
+    table = Table(
+        character("相手が起動能力を発動した時①：その能力を無効にする。", "番"), character("【ON⇒OFF】⇒1枚ドローする。")
+    )
+    table.put("番", seat=1)
+    table.put("主役")
+    table.pp(1, 1)
+    use(table)
+    while (asked := table.asked()).prompt == "pay_trigger":
+        play(table.g, asked, match(table.g, asked, "yes"))
+        table.quiet()
+    assert table.count("hand") == 0
+
+
+@pytest.mark.rule("pso2-3.0 301.6")
+def test_whose_ability_was_used() -> None:
+    table = Table(
+        character("相手のキャラが起動能力を発動した時：そのキャラに1ダメージを与える。", "番"),
+        character("【ON⇒OFF】⇒1枚ドローする。"),
+    )
+    table.put("番", seat=1)
+    mine = table.put("主役")
+    use(table)
+    assert (table.damage(mine), table.count("hand")) == (1, 1)
+
+
+# Damage that is divided
+
+
+@pytest.mark.rule("pso2-3.0 103.5.1.1", "pso2-3.0 214.1")
+def test_damage_is_divided_point_by_point() -> None:
+    table = cast("相手のキャラを3体まで選び、3ダメージを好きなように割り振って与える。", character("", "敵", hp=9))
+    foes = [table.put("敵", seat=1) for _ in range(3)]
+    table.do("play 術")
+    table.pick(*foes)
+    table.pick(foes[0], foes[2], foes[0])
+    assert [table.damage(card) for card in foes] == [2, 0, 1]
+
+
+@pytest.mark.rule("pso2-3.0 406.4.1.1")
+def test_all_of_it_goes_to_the_only_one_left() -> None:
+    table = cast("相手のキャラを2体まで選び、合計4ダメージを好きなように割り振る。", character("", "敵", hp=9))
+    foe = table.put("敵", seat=1)
+    table.do("play 術")
+    table.pick(foe)
+    assert table.damage(foe) == 4
+
+
+# A turn that has not begun yet
+
+
+@pytest.mark.rule("pso2-3.0 300.4.2.1", "pso2-3.0 505.2")
+def test_in_the_next_turn_and_in_no_other() -> None:
+    table = cast("味方を1体選ぶ。次の自分のターン中、それは攻撃力＋2を得る。", character(""))
+    mine = table.put("主役")
+    table.do("play 術")
+    table.pick(mine)
+    seen = [table.numbers(mine)[0]]
+    for _ in range(4):
+        table.end_turn()
+        seen.append(table.numbers(mine)[0])
+    assert seen == [2, 2, 4, 2, 2]
+
+
+@pytest.mark.rule("pso2-3.0 103.1.2")
+def test_in_the_opponents_next_turn_they_must_attack() -> None:
+    table = cast("次の相手のターン中、相手のキャラは攻撃できない。")
+    foe = table.put("空札", seat=1)
+    table.do("play 術")
+    assert "cannot attack" not in card_now(table.g, foe).flags
+    table.end_turn()
+    assert "cannot attack" in card_now(table.g, foe).flags
+    table.end_turn()
+    assert "cannot attack" not in card_now(table.g, foe).flags
+    assert acts.on_field(table.g, foe)
+
+
+def test_what_is_done_once_cannot_wait_for_a_turn() -> None:
+    with pytest.raises(Refused):
+        reader.read(active("次の自分のターン中、1枚ドローする。"))
