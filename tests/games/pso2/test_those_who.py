@@ -179,3 +179,66 @@ def test_in_the_opponents_next_turn_they_must_attack() -> None:
 def test_what_is_done_once_cannot_wait_for_a_turn() -> None:
     with pytest.raises(Refused):
         reader.read(active("次の自分のターン中、1枚ドローする。"))
+
+
+# What was not chosen, hands up to a number, zones that are compared
+
+
+@pytest.mark.rule("pso2-3.0 用語.選ぶ", "pso2-3.0 301.5")
+def test_all_that_nobody_chose() -> None:
+    table = cast("お互いのプレイヤーは、自分の場のキャラを1体選ぶ。選ばれなかったキャラをすべて破壊する。")
+    cards = [table.put("空札", seat=seat) for seat in (0, 0, 1, 1)]
+    table.do("play 術")
+    table.pick(cards[1], cards[2])
+    assert [table.where(card) for card in cards] == ["discard", "field", "field", "discard"]
+    own = cast("自分のキャラを1体選ぶ。選ばれなかったキャラをOFFにする。")
+    cards = [own.put("空札", seat=seat) for seat in (0, 0, 1)]
+    own.do("play 術")
+    own.pick(cards[0])
+    assert [own.g.off[card] for card in cards] == [0, 1, 0]
+
+
+@pytest.mark.rule("pso2-3.0 102.4.1", "pso2-3.0 用語.捨てる")
+def test_a_hand_up_to_a_number_and_down_to_one() -> None:
+    table = cast("手札が4枚になるようにドローする。")
+    table.put("空札", "hand")
+    table.do("play 術")
+    assert (table.count("hand"), table.count("deck")) == (4, 7)
+    down = cast("お互いのプレイヤーは手札が1枚になるように捨てる。")
+    for seat in (0, 1, 1, 1):
+        down.put("空札", "hand", seat)
+    down.do("play 術")
+    assert [down.count("hand", seat) for seat in (0, 1)] == [1, 1]
+    assert [down.count("discard", seat) for seat in (0, 1)] == [1, 2]
+
+
+@pytest.mark.rule("pso2-3.0 400.3")
+@pytest.mark.parametrize(
+    ("words", "seen"),
+    [
+        ("相手のPPより2枚以上少ない", [4, 2, 2, 2]),
+        ("相手のPPの枚数以下の", [4, 4, 4, 2]),
+        ("相手のPPの枚数と同じ", [2, 2, 4, 2]),
+    ],
+)
+def test_zones_are_compared(words: str, seen: list[int]) -> None:
+    table = Table(character(f"自分のPPの枚数が{words}場合、このカードは攻撃力＋2を得る。"))
+    mine = table.put("主役")
+    table.pp(2, 1)
+    found = []
+    for _ in range(4):
+        found.append(table.numbers(mine)[0])
+        table.pp(1)
+    assert found == seen
+
+
+@pytest.mark.rule("pso2-3.0 400.2.4", "pso2-3.0 404.2")
+def test_the_rest_is_removed_and_what_became_pp_is_counted() -> None:
+    table = cast("自分のデッキの上から3枚を公開し、その中からアクティブを1枚まで手札に加え、残りを除外する。")
+    table.do("play 術")
+    assert (table.count("removed"), table.count("deck")) == (3, 7)
+    more = cast("自分の手札を2枚まで選び、PPに裏向きで置く。その後、置いた枚数と同じ数のカードをドローする。")
+    card = more.put("空札", "hand")
+    more.do("play 術")
+    more.pick(card)
+    assert (more.count("pp"), more.count("hand"), more.g.down[card]) == (1, 1, 1)

@@ -180,7 +180,7 @@ _UNSAID: Final = (
 )
 
 
-_OR_ELSE: Final = re.compile("場合、代わりに|^(?:それ以外の|そうしなかった)場合、")
+_OR_ELSE: Final = re.compile("場合、代わりに|(?:^|、)(?:それ以外の|そうしなかった)場合、")
 _HIT: Final = re.compile(r"(?:^|、)([^。、に]+)に(?:\d+|X)ダメージを与え[^。、]*$")
 _TOPIC: Final = re.compile("(?:^|、)([^。、]+は)[^。、は]*$")
 
@@ -194,6 +194,11 @@ def _instead(text: str) -> str:
             continue
         place = head.end()
         particle = next((sign for verb, sign in _UNSAID if verb.match(said[n], place)), "")
+        if said[n][head.start()] == "、":  # the first half of the same sentence spoke of it
+            looked = _OF_IT.search(said[n][: head.start()])
+            if particle and looked is not None:
+                said[n] = f"{said[n][:place]}{looked[1]}{particle}{said[n][place:]}"
+            continue
         topic = _TOPIC.search(said[n - 1]) if particle == "は" else None
         hit = _HIT.search(said[n - 1]) if particle == "に" else None
         it = topic[1] if topic else (_meant(said[n - 1]) or (hit[1] if hit else "")) + particle

@@ -18,7 +18,7 @@ from fuda.effects.refusal import Nobody
 from fuda.effects.words import All
 from fuda.games.pso2.language.assemble.speaker import is_own, said_by
 from fuda.games.pso2.language.assemble.writer import WITH, Asm, Shop
-from fuda.games.pso2.language.ops.choose import ChooseHost, ChooseLink, choose
+from fuda.games.pso2.language.ops.choose import Choice, ChooseHost, ChooseLink, choose
 from fuda.games.pso2.language.ops.hand import from_hand
 from fuda.games.pso2.language.ops.move import ToHand
 from fuda.games.pso2.language.ops.recover import Recover
@@ -28,6 +28,7 @@ from fuda.games.pso2.language.told.delayed import delay
 from fuda.games.pso2.language.words.ability import assemble, limited
 from fuda.games.pso2.language.words.keyword import ABILITY_WORDS, ability_of, number_of
 from fuda.games.pso2.language.words.reference import FollowHost, Gather, Host, NoteHost
+from fuda.games.pso2.language.words.those_who import PutAside
 from fuda.games.pso2.printed import Ability, Face, Printed
 from fuda.projection.shift import Flag, Shift
 
@@ -96,6 +97,14 @@ class CardWriter(Asm):
         if isinstance(item, Block):
             return bool(getattr(item.prefix, "of_actor", False)) or is_own(getattr(item.prefix, "condition", None))
         return item.alone or is_own(item)
+
+    def turn_over(self, index: int) -> None:
+        """What this player did not choose, too, where the text goes on to speak of it."""
+        chosen = [op for op in self.ops if isinstance(op, Choice)] if self.puts_aside else []
+        if chosen:
+            self.unchosen = self.hidden() if self.unchosen < 0 else self.unchosen
+            self.add(PutAside(self.unchosen, chosen[-1].slot, chosen[-1].what))
+        super().turn_over(index)
 
     def clause(self, clause: Any) -> None:
         """One clause. In another player's 自分の and 味方の are that player's (reading P67)."""

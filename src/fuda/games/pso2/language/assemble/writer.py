@@ -111,6 +111,10 @@ class Asm(Writer):
         """Does the text speak of those players who did something or did not?"""
         self.noted = -1
         """The number in which that is remembered."""
+        self.puts_aside = False
+        """Does the text speak of what was not chosen?"""
+        self.unchosen = -1
+        """The slot of what several players did not choose."""
 
     def inside(self, inner: Any) -> Any:
         """What was named is known there, too."""

@@ -17,6 +17,7 @@ from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import actor, doer, done, seats_of
 from fuda.games.pso2.language.ops.choose import Asked, pick_some
 from fuda.games.pso2.language.ops.move import Discard, Enter, IntoDeck, ToDeck, ToHand, ToPP
+from fuda.games.pso2.language.ops.timed import Remove
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import action
 from fuda.kernel.action import BOTTOM, new_moment
@@ -80,7 +81,13 @@ def put_seen(place: str, what: Reference, seat: Player) -> Op:
         return Enter(what, on=place == "field on", seat=seat)
     if place in ("top", "bottom"):
         return ToDeck(what, place)
-    deeds: dict[str, type[Any]] = {"hand": ToHand, "discard": Discard, "pp": ToPP, "shuffle": IntoDeck}
+    deeds: dict[str, type[Any]] = {
+        "hand": ToHand,
+        "discard": Discard,
+        "pp": ToPP,
+        "shuffle": IntoDeck,
+        "remove": Remove,
+    }
     made: Op = deeds[place](what)
     return made
 

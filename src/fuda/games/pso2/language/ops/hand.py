@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import Amount, amount
-from fuda.effects.deed import Owned
+from fuda.effects.amount import Amount, Number, amount
+from fuda.effects.deed import Deed, Owned
 from fuda.effects.machine import Effect, Refs
 from fuda.effects.node import Op, Player, Slot, Slots
+from fuda.effects.piles import Draw, FromHand
 from fuda.effects.reference import bind
 from fuda.effects.words import Description
 from fuda.games.pso2.happening import acts
@@ -25,7 +26,7 @@ from fuda.kernel.state import Frame
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fuda.effects.piles import FromHand
+    from fuda.games.pso2.now.projection import Projection
     from fuda.games.pso2.state import Duel
 
 EVERYTHING = 9999
@@ -217,3 +218,42 @@ class PutFromHand(Owned, frozen=True):
         slot = asm.found(self.n if isinstance(self.n, int) else 2)
         asm.add(PickHand(slot, n, self.seat, self.upto, "enter", what))
         asm.deed(Enter(Slot(slot), self.on, self.seat))
+
+
+class InHand(Number, frozen=True):
+    """How many cards a hand has more than so many, or fewer (`short`); never below nothing [L18]."""
+
+    n: int
+    seat: Player
+    short: bool = False
+
+    def value(self, g: Duel, ctx: Any, seen: Projection) -> int:
+        """Of whoever acts; a boss has no hand."""
+        count = sum(len(acts.cards(g, "hand", seat)) for seat in seats_of(g, ctx, self.seat))
+        return max(0, self.n - count if self.short else count - self.n)
+
+
+class FillHand(Deed, frozen=True):
+    """手札が4枚になるようにカードをドローする: one by one, as many as are missing [pso2-3.0 102.4.1]."""
+
+    alone: ClassVar[bool] = True
+
+    n: int
+    seat: Player = ""
+
+    def compile(self, asm: Any) -> None:
+        """As any draw."""
+        Draw(InHand(self.n, self.seat or "own", short=True), self.seat).compile(asm)
+
+
+class ThinHand(Deed, frozen=True):
+    """手札が3枚になるように捨てる [pso2-3.0 用語.捨てる]."""
+
+    alone: ClassVar[bool] = True
+
+    n: int
+    seat: Player = ""
+
+    def compile(self, asm: Any) -> None:
+        """As any discard."""
+        FromHand(n=InHand(self.n, self.seat or "own"), seat=self.seat).compile(asm)

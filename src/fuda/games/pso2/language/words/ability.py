@@ -28,7 +28,7 @@ from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, N
 from fuda.games.pso2.language.words.cost import PPX, NameX, TurnOff, together
 from fuda.games.pso2.language.words.fighters import WhoDidIt
 from fuda.games.pso2.language.words.past import DoneSo, MarkBegin, OfThisText
-from fuda.games.pso2.language.words.those_who import ThoseWho, ThoseWhoCards
+from fuda.games.pso2.language.words.those_who import ThoseWho, ThoseWhoCards, Unchosen
 from fuda.games.pso2.printed import BEARERS, OTHERWISE, Ability
 from fuda.projection.statement import StaticClause
 
@@ -385,6 +385,7 @@ def assemble(
     asm.laid = bool(shop.effects)
     asm.gathers = any(isinstance(part, It) and part.n > 1 for part in parts(texts))
     asm.notes = any(isinstance(part, ThoseWho | ThoseWhoCards) for part in parts(texts))
+    asm.puts_aside = any(isinstance(part, Unchosen) for part in parts(texts))
     if any(isinstance(part, It) for part in parts(texts)):
         asm.hear(role, words)
     if _pays_x(costs):

@@ -112,15 +112,25 @@ class MoreCards(Fact, frozen=True):
     other: str
     there: str
     fewer: bool = False
+    by: int = 1
+    """By so many at least; 0: or as many."""
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
         """Count both."""
         mine, theirs = (_lying(g, ctx, seat, zone) for seat, zone in ((self.seat, self.zone), (self.other, self.there)))
-        return mine < theirs if self.fewer else mine > theirs
+        return (theirs - mine if self.fewer else mine - theirs) >= self.by
 
     def watches(self) -> frozenset[str]:
         """Both zones, and whose they are."""
         return hangs_on(self.seat) | hangs_on(self.other) | {self.zone, self.there}
+
+
+class SameCards(MoreCards, frozen=True):
+    """自分の手札の枚数が相手の手札の枚数と同じ."""
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Count both."""
+        return _lying(g, ctx, self.seat, self.zone) == _lying(g, ctx, self.other, self.there)
 
 
 def _lying(g: Duel, ctx: Any, seat: str, zone: str) -> int:

@@ -49,6 +49,7 @@ TOLD = {
     "discards": ("discards",),
     "milled": ("mills",),
     "decked": ("decks",),
+    "pps": ("pps",),
 }
 """By the word of a text: the events that tell of it."""
 KNOWN_LATER = (Side, Place, Kinds, Coloured, AllBut, Other)
