@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -83,4 +85,23 @@ def test_axe_finds_nothing_serious_at_an_account(club: Served, open_page: OpenPa
     page = open_page(theme="light")
     page.goto(f"{club.address}/account")
     page.wait_for_selector("form.account")
+    assert serious(page) == NOTHING
+
+
+def test_the_best_of_every_game(club: Served, folder: Path, open_page: OpenPage) -> None:
+    page = open_page()
+    club.post("/api/account/new", {"name": "Sumire", "password": SECRET})
+    club.post("/api/account/new", {"name": "Tsubaki", "password": SECRET})
+    file = sqlite3.connect(folder / "fuda.db")
+    with file:
+        for name, rating, deviation in (("Sumire", 1612.4, 60), ("Tsubaki", 1490.0, 60), ("Tsubaki", 1900.0, 300)):
+            (account,) = file.execute("SELECT id FROM accounts WHERE name = ?", (name,)).fetchone()
+            way = "2.00 draft" if deviation > 100 else "2.00 constructed"
+            kept = (account, "moncolle", way, rating, deviation, 0.06, 20, time.time())
+            file.execute("INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?)", kept)
+    file.close()
+    page.goto(f"{club.address}/ratings")
+    expect(page.locator("h3")).to_have_text(["2.00 constructed"])
+    expect(page.locator("ol.rows li")).to_have_text(["Sumiregames: 201612", "Tsubakigames: 201490"])
+    expect(page.locator(".empty")).to_have_count(3)
     assert serious(page) == NOTHING

@@ -29,6 +29,7 @@ SHELLS = {
     "/rules/{book}/{number:path}": "library",
     "/keys": "library",
     "/account": "library",
+    "/ratings": "library",
 }
 LOST = "library"
 """The shell of addresses that lead nowhere."""

@@ -47,10 +47,14 @@ function own() {
   const out = h("button.button", { type: "button" }, say("account.sign_out"));
   out.addEventListener("click", () => ask("/api/account/sign-out", {}).then(take));
   return [
-    h("section.box", {}, h("h2", {}, say("account.ratings")), ratings(), out),
+    h("section.box", {}, h("h2", {}, say("account.ratings")), ratings(), best(), out),
     form("account.password", ["old", "new-password"], (given) => ask("/api/account/password", given)),
     form("account.forget", ["current-password"], (given) => ask("/api/account/forget", given)),
   ];
+}
+
+function best() {
+  return h("p", {}, h("a", { href: "/ratings" }, say("account.best")));
 }
 
 function linked() {

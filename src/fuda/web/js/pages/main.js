@@ -9,6 +9,7 @@ const PAGES = /** @type {Record<string, [all: string, one: string, parts: number
   rules: ["rules", "rule", 2],
   keys: ["keys", "keys", 0],
   account: ["account", "account", 0],
+  ratings: ["ratings", "ratings", 0],
 });
 
 const [all, one, parts] = PAGES[shelf] ?? ["lost", "lost", 0];

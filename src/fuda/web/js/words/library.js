@@ -1,4 +1,4 @@
-// The words of the pages beside the table: accounts, cards, decks, rules, keys.
+// The words of the pages beside the table: accounts, ratings, cards, decks, rules, keys.
 
 /** @type {Record<string, [ja: string, en: string]>} */
 export const LIBRARY = {
@@ -24,6 +24,7 @@ export const LIBRARY = {
     "アカウントのある人との対戦が終わると、ここに載ります。",
     "None yet: they come with duels against others who have an account.",
   ],
+  "account.best": ["みんなのレーティング", "Ratings of all"],
   "account.games": ["{n}戦", "games: {n}"],
   "account.password": ["パスワードを変える", "Change the password"],
   "account.password.text": ["ほかの端末ではサインアウトされます。", "You are signed out everywhere else."],
@@ -65,6 +66,12 @@ export const LIBRARY = {
   "deck.out": ["{name}を1枚抜く", "One {name} less"],
   "deck.curve": ["コストごとの枚数（全{n}枚）", "Cards by cost ({n} in all)"],
   "deck.legal": ["使えます", "fit to play"],
+  "ratings.title": ["レーティング", "Ratings"],
+  "ratings.text": [
+    "アカウントのある二人の対戦から、Glicko-2で。まだ定まらない人は載りません。",
+    "From duels of two accounts, by Glicko-2. Whose rating is still a guess is not listed.",
+  ],
+  "ratings.none": ["まだだれもいません。", "Nobody yet."],
   "rules.title": ["ルールを引く", "Rules"],
   "rules.books": ["ルールブック", "Rulebooks"],
   "rules.search": ["ルールを探す", "Search the rules"],
