@@ -94,7 +94,7 @@ class Op(Node, frozen=True):
         return kept.face, kept.ability
 
 
-def parts(tree: Any, closed: type[Any] | tuple[()] = ()) -> Iterator[Any]:
+def parts(tree: Any, closed: type[Any] | tuple[type[Any], ...] = ()) -> Iterator[Any]:
     """All nodes of a tree; into nodes of a closed kind it does not look."""
     if isinstance(tree, tuple):
         for part in tree:

@@ -140,6 +140,26 @@ class CardWriter(Asm):
         inside(self)
         self.whens = before
 
+    def offer(self, items: list[Any], gain: Any = None) -> None:
+        """Asked only if the conditions of a length of time hold now."""
+        if self.whens:
+            self._only_now(lambda: self.offer(items, gain))
+        else:
+            super().offer(items, gain)
+
+    def _only_now(self, write: Callable[[], None]) -> None:
+        """What does not last is done if the conditions hold when the text comes here."""
+        self.begin_body()
+        whens, self.whens = self.whens, ()
+        self._under(whens, write)
+        self.whens = whens
+
+    def _under(self, whens: tuple[Any, ...], write: Callable[[], None]) -> None:
+        if whens:
+            super().only_if(whens[0], lambda _: self._under(whens[1:], write))
+        else:
+            write()
+
     def wait(self, head: Any, write: Behind) -> None:
         """A delayed ability, with all that is linked to it (reading P71)."""
         if self.whens:

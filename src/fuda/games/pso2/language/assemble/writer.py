@@ -24,7 +24,7 @@ from fuda.kernel import last
 from fuda.kernel.chain import seats_from
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from fuda.effects.machine import Effect
     from fuda.games.pso2.state import Duel
@@ -101,6 +101,10 @@ class Asm(Writer):
         """The slots of cards that the text put onto the field."""
         self.told: frozenset[str] = frozenset()
         """The kinds of event that set the text off."""
+        self.heard, self.hears = False, False
+        """Was something heard for the sentence that comes, does this one go on about it?"""
+        self.moved: tuple[Slot, bool] | None = None
+        """What was drawn or put away there: one thing, or several."""
         self.decider: Actor | None = None
         """The player who has decided which of several texts is followed, and follows it."""
         self.looked = -1
@@ -144,11 +148,17 @@ class Asm(Writer):
             if role.endswith(PLAYED):
                 self.on_chain = {self.slots}
             self.speak(Slot(self.hidden()))
+            self.heard = True
 
     def moved_slot(self, n: int) -> int:
-        """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence
-        [pso2-3.0 用語.それ] (reading P66)."""
-        return self.found(n) if self.new_sentence else self.hidden()
+        """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence, or set it
+        off [pso2-3.0 用語.それ] (reading P66)."""
+        if self.new_sentence and not self.hears:
+            return self.found(n)
+        slot = self.hidden()
+        if self.new_sentence:
+            self.moved = Slot(slot), n != 1
+        return slot
 
     def show(self, slot: int) -> None:
         """その中から and 残り are about what was revealed."""
@@ -207,31 +217,19 @@ class Asm(Writer):
 
     def sentence(self, said: Any) -> None:
         """Where another player has decided between texts, that player carries them out."""
+        self.goes_on()
         if self.decider is None:
             super().sentence(said)
             return
         self.who, self.new_sentence = self.decider, True
         said.write(self)
 
-    def offer(self, items: list[Any], gain: Any = None) -> None:
-        """Asked only if the conditions of a length of time hold now."""
-        if self.whens:
-            self._only_now(lambda: self.offer(items, gain))
-        else:
-            super().offer(items, gain)
-
-    def _only_now(self, write: Callable[[], None]) -> None:
-        """What does not last is done if the conditions hold when the text comes here."""
-        self.begin_body()
-        whens, self.whens = self.whens, ()
-        self._under(whens, write)
-        self.whens = whens
-
-    def _under(self, whens: tuple[Any, ...], write: Callable[[], None]) -> None:
-        if whens:
-            super().only_if(whens[0], lambda _: self._under(whens[1:], write))
-        else:
-            write()
+    def goes_on(self) -> None:
+        """A sentence begins: the first one goes on about what set the text off, the next about what was moved there."""
+        self.hears, self.heard = self.heard, False
+        if self.moved is not None:
+            self.speak(self.moved[0], many=self.moved[1])
+            self.moved = None
 
     # What this book answers
 

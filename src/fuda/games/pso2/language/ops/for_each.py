@@ -11,11 +11,13 @@ from fuda.effects.assemble.writer import Behind
 from fuda.effects.heads import Block
 from fuda.effects.node import Node, parts
 from fuda.effects.piles import Draw, FromHand, Mill
+from fuda.effects.players import Actor
 from fuda.effects.reference import It, bind
 from fuda.effects.refusal import Unclear
 from fuda.effects.sentence import Prefix
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Description
+from fuda.games.pso2.language.assemble.speaker import SaidAhead, is_own, said_by
 from fuda.games.pso2.language.ops.deck import AwayFromTop
 from fuda.games.pso2.language.ops.hand import TopToPP
 from fuda.games.pso2.language.ops.on_some import DealSome, OnSome
@@ -60,13 +62,14 @@ class AsOftenAs(Prefix, frozen=True):
 
     @property
     def of_actor(self) -> bool:
-        """Does it count what whoever acts has done? Then each of several players counts alone [L5]."""
-        return any(isinstance(part, OfThisText) for part in parts(self.what))
+        """Does it count what is theirs who act, or what they have done? Then each of several counts alone [L5]."""
+        return is_own(self.what) or any(isinstance(part, OfThisText) for part in parts(self.what))
 
     def write(self, asm: Writer, inside: Behind) -> None:
-        """With the numbers of the clauses multiplied."""
-        what = bind(self.what, asm)
-        Behind(self._each(inside.items, what), inside.said, inside.followers)(asm)
+        """With the numbers of the clauses multiplied. What is counted is theirs who were spoken of before, not theirs
+        whom a clause behind it names (reading P67) [L1, L13]."""
+        what = bind(said_by(self.what, asm.who) if isinstance(asm.who, Actor) else self.what, asm)
+        Behind(self._each(inside.items, SaidAhead(CountOf(what))), inside.said, inside.followers)(asm)
 
     def _each(self, items: Iterable[Any], what: Any) -> list[Any]:
         """What is said of those chosen for each is said of each of them."""
@@ -98,7 +101,7 @@ def times(clause: Any, what: Any) -> Any:
     """The clause with its number multiplied; one without a number says nothing about each."""
     field = COUNTED.get(type(clause))
     if field is not None:
-        return replace(clause, **{field: Times(getattr(clause, field), CountOf(what))})
+        return replace(clause, **{field: Times(getattr(clause, field), what)})
     if isinstance(clause, Gains) and isinstance(clause.what, tuple):
         return replace(clause, what=tuple(_more(one, what) for one in clause.what))
     raise Unclear("につき")
@@ -106,7 +109,7 @@ def times(clause: Any, what: Any) -> Any:
 
 def _more(gain: Any, what: Any) -> Any:
     if isinstance(gain, PlusStat):
-        return replace(gain, n=Times(gain.n, CountOf(what)))
+        return replace(gain, n=Times(gain.n, what))
     if isinstance(gain, PlusMinus):
-        return replace(gain, attack=Times(gain.attack, CountOf(what)), hp=Times(gain.hp, CountOf(what)))
+        return replace(gain, attack=Times(gain.attack, what), hp=Times(gain.hp, what))
     raise Unclear("につき")

@@ -56,7 +56,7 @@ def from_hand(asm: Any, said: FromHand) -> None:
     asm.begin_body()
     words = ("active", "other") if asm.everybody(said.seat) else (said.seat,)
     count = EVERYTHING if said.every else bind(said.n, asm)
-    spoken = asm.new_sentence
+    spoken = asm.new_sentence and not asm.hears
     places = tuple(asm.moved_slot(1 if count == 1 and len(words) == 1 else 2) for _ in words[:1])
     places += tuple(asm.hidden() for _ in words[1:])
     if spoken and len(places) > 1:

@@ -36,6 +36,7 @@ def delay(asm: Asm, head: Any, write: Behind) -> None:
     inner.this = Slot(active) if active >= 0 else asm.this
     inner.until = f"{WITH}{number}" if number >= 0 else until
     inner.hear(spoken_of(head.trigger), words_for(head.trigger))
+    inner.goes_on()
     spoken = tuple(dict.fromkeys(slot for part in parts(trigger) for slot in slots_of(part)))
     if spoken and not GONE.isdisjoint(trigger.listens()):
         inner.later.append(FollowHeard(spoken))
