@@ -144,8 +144,11 @@ def summon_areas(g: Match, seat: int, card: int) -> tuple[int, ...]:
 
 
 def _barred(g: Match, seat: int) -> bool:
-    """Does a text forbid this player to summon? [scs-1.12 1.1.3]"""
-    return permissions.player(g, seat, "summon")
+    """Does a text forbid this player to summon, or to summon one more this turn? [scs-1.12 1.1.3]"""
+    if permissions.player(g, seat, "summon"):
+        return True
+    most = permissions.player_numbers(g, seat, "summon most")
+    return bool(most) and sum(e.kind == "summons" and e.seat == seat for e in g.history) >= min(most)
 
 
 def _affordable(g: Match, seat: int, cards: list[int]) -> list[int]:

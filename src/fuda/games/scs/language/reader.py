@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.reading import NOTE, Reader
 from fuda.games.scs.language.assemble.card import Unfit, assembled
-from fuda.games.scs.language.ops import countering, deed, hand, in_order, pile, summon, swap
+from fuda.games.scs.language.ops import countering, damage, deed, hand, in_order, pile, summon, swap
 from fuda.games.scs.language.spelling import spelled
 from fuda.games.scs.language.statements import costs, permission, players, shift, statement
 from fuda.games.scs.language.told import (
@@ -67,7 +67,7 @@ ROOMS = (
         trait,
     ),
     *(costs, permission, players, shift, statement),
-    *(countering, deed, hand, in_order, pile, summon, swap),
+    *(countering, damage, deed, hand, in_order, pile, summon, swap),
     *(declared_damage, drawing, first_time, instead, new_damage, other_events, trigger),
 )
 USED = ("使用でき", "使用することができ", "行うことができ", "行え", "宣言でき", "宣言することができ", "発動でき")

@@ -50,6 +50,14 @@ def _above(found: re.Match[str]) -> str:
     return f"{int(found[1]) + 1}{found[2]}以上の"
 
 
+def _otherwise(found: re.Match[str]) -> str:
+    """DEFが3以下なら…し、4以上なら…: the one, otherwise the other, where nothing lies between them."""
+    a, b = int(found["a"]), int(found["b"])
+    if found["way"] == found["back"] or abs(a - b) != 1 or (a < b) != (found["way"] == "下"):
+        return found[0]
+    return f"{found['what']}が{a}以{found['way']}の場合、{found['said']}する。そうでない場合、"
+
+
 COSTS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"\((?P<caster>術者)?(?:(?P<orb>[神魔霊妖])力|符力)(?:コスト)?(?P<n>[1-9])?\)", _orbs),
     (r"\((?P<caster>術者)(?:コスト)?(?P<orb>)(?P<n>[1-9])?\)", _orbs),
@@ -78,6 +86,11 @@ def _written() -> Iterator[tuple[str, str]]:
             yield PART.sub(lambda found: parts[found[1]], old), new
 
 
+EITHER_BOUND = (
+    r"(?P<what>[^、。\n]*の「?(?:POW|DEF|Rank)」?)が(?P<a>[0-9]+)以(?P<way>[上下])(?:なら|の場合)、?"
+    r"(?P<said>[^。、\n]*)し、(?P<b>[0-9]+)以(?P<back>[上下])(?:なら|の場合)、?"
+)
+
 BOTH_STATS = r"([^、。\n]*)の「?(POW|DEF|Rank)」?と「?(POW|DEF|Rank)」?([はを](?![^。]*入れ替え)[^。\n]*。)"
 """POWとDEFは…: the one, then the other."""
 
@@ -89,6 +102,7 @@ MADE: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"([0-9]+)([枚体点]?)(?:より(?:多い|高い|大きい)|を超える)(?=場合|カード|[^、。\n]*(?:敵|味方|ストライカー))",
         _above,
     ),
+    (EITHER_BOUND, _otherwise),
     (BOTH_STATS, r"\1の\2\4\1の\3\4"),
     (GROWN, _grown),
     *_written(),

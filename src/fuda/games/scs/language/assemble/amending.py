@@ -14,14 +14,17 @@ from fuda.effects.node import Node, parts
 from fuda.effects.reference import It
 from fuda.effects.refusal import Unclear, Unresolved
 from fuda.effects.sentence import Chain, If, On, Say, Scope
+from fuda.effects.trigger import When
 from fuda.effects.verbs import Choose, Deal
 from fuda.effects.words import Pick
 from fuda.games.scs.language.ops.countering import Counter, CounteredGoes
 from fuda.games.scs.language.ops.deed import FirmDeal
 from fuda.games.scs.language.told.declared_damage import ThatAttack
 from fuda.games.scs.language.told.instead import DamageShift, InsteadOf, NotInstead
+from fuda.games.scs.language.told.trigger import ByThis
 from fuda.games.scs.language.words.adjective import NotHim
 from fuda.games.scs.language.words.number import Depends, HeardMany, InLots, Twice
+from fuda.games.scs.language.words.past import NotByThis
 from fuda.games.scs.language.words.reference import TargetWords
 from fuda.games.scs.language.words.sentence import (
     Amend,
@@ -52,6 +55,10 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
             _put_instead(found, said)
         elif isinstance(said, OrElse):
             wait, before = _awaited(_plain(found, "そうでない"))
+            if isinstance(wait, On) and type(wait.trigger) is ByThis and wait.trigger.n == 1 and before.scope is None:
+                found.append(Say(Chain((), Scope(wait, before))))
+                found.append(Say(Chain((), Scope(On(NotByThis(When(wait.trigger.who, wait.trigger.deed))), said.body))))
+                continue
             head = before.scope.prefix if before.scope is not None else None
             if before.clauses and wait is None:
                 found.append(Say(Chain(before.clauses)))

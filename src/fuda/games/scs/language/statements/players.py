@@ -34,7 +34,12 @@ WORDS = {
     "empty deck": "敗北しない",
     "cast most": "しか",
     "use most": "しか",
+    "summon most": "しか",
 }
+
+
+COUNTED = {"cast most": "declares", "use most": "declares", "summon most": "summons"}
+"""By word: the kind of event of which it counts how many there were since the turn began."""
 
 
 class PlayerRule(Node, frozen=True):
@@ -60,7 +65,7 @@ class PlayerRule(Node, frozen=True):
 
     def remembers(self) -> frozenset[str]:
         """What it counts since the turn began."""
-        return frozenset(("declares",)) if self.word in ("cast most", "use most") else frozenset()
+        return frozenset((COUNTED[self.word],)) if self.word in COUNTED else frozenset()
 
     def reads(self) -> frozenset[str]:
         """What its conditions look at in the projection."""
