@@ -85,7 +85,7 @@ def test_who_watches_sees_and_hears_everything_later() -> None:
         await asyncio.sleep(DELAY * 2)
         seen = [message for message in heard(early) if message["type"] == "view"]
         assert len(seen) >= 2
-        assert len(table.gallery.now.look.log if table.gallery else ()) > lines
+        assert len(table.gallery.now.sight.log if table.gallery else ()) > lines
         page = Connection(0)
         await table.come(page, "")
         await table.give(page, 2, concede)
@@ -135,11 +135,11 @@ def test_of_too_many_tables_that_wait_some_are_left_out(monkeypatch: pytest.Monk
         assert table.gallery is not None
         await asyncio.sleep(DELAY * 2)
         for _ in range(4):
-            look = await house.desk.do(table._look, [SPECTATOR])
-            table.gallery.put(gallery.Shot(look[SPECTATOR]))
+            sights = await house.desk.do(table._sights, [SPECTATOR])
+            table.gallery.put(gallery.Shot(sights[SPECTATOR]))
         assert len(table.gallery._waiting) == 2
         await asyncio.sleep(DELAY * 2)
-        assert table.gallery.now.look is look[SPECTATOR]
+        assert table.gallery.now.sight is sights[SPECTATOR]
         house.close()
 
     run(played())

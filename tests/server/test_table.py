@@ -23,7 +23,7 @@ from fuda.server.play.bots import Bots, Thought
 from fuda.server.play.connection import Connection
 from fuda.server.play.desk import Desk
 from fuda.server.play.house import House
-from fuda.server.play.looks import changes
+from fuda.server.play.sight import changes
 from fuda.server.play.table import Table
 from fuda.server.play.tables import Tables
 from fuda.server.storage.sqlite import SqliteStore

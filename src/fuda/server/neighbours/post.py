@@ -134,7 +134,7 @@ class Post:
                     for notified in connection.notifies():
                         self._tell(self._arrived, notified.payload)
             except psycopg.Error as error:
-                self.store.look()
+                self.store.make_sure()
                 self._tell(self._break_off)
                 if not self._ended.wait(BEAT):
                     log.warning("no letters can be heard: %s", str(error).splitlines()[0])

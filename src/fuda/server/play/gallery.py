@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from fuda.server.play.connection import Connection
-from fuda.server.play.looks import NO_TIMES, Look, Times, show
+from fuda.server.play.sight import NO_TIMES, Sight, Times, show
 
 MOST_WAITING = 300
 """Tables that wait to be shown; more are left out, the oldest of them last."""
@@ -18,7 +18,7 @@ MOST_WAITING = 300
 class Shot(NamedTuple):
     """A table as it stood."""
 
-    look: Look
+    sight: Sight
     times: Times = NO_TIMES
 
 
@@ -28,7 +28,7 @@ Word = Callable[[Connection], object]
 class Gallery:
     """The gallery of one table. `first`: what is seen there until the delay is over."""
 
-    def __init__(self, delay: float, first: Look) -> None:
+    def __init__(self, delay: float, first: Sight) -> None:
         self.delay, self.now = delay, Shot(first)
         """What who comes now is shown."""
         self.watching: set[Connection] = set()
@@ -51,6 +51,6 @@ class Gallery:
                 self.now = due
             for connection in [*self.watching]:
                 if isinstance(due, Shot):
-                    show(connection, due.look, 0, due.times)
+                    show(connection, due.sight, 0, due.times)
                 else:
                     due(connection)

@@ -25,9 +25,9 @@ from fuda.server.play.advice import Advice
 from fuda.server.play.connection import Connection
 from fuda.server.play.gallery import Gallery, Shot, Word
 from fuda.server.play.house import House
-from fuda.server.play.looks import Look, changes, look_of, show, times_of
 from fuda.server.play.people import people_for
 from fuda.server.play.presence import LONG_AWAY, Presence
+from fuda.server.play.sight import Sight, changes, seen_by, show, times_of
 from fuda.server.play.timing import Timing
 from fuda.server.play.wire import (
     Asks,
@@ -100,11 +100,11 @@ class Table:
             await self._rate()
             if change is not None and viewer >= 0:
                 change(self.stops[viewer])
-            look, times = await self._first_look(viewer)
+            sight, times = await self._first_sight(viewer)
             setting = await self.house.desk.do(self.hosted.setting)
-            people, stops = self._people_for(viewer, over=look.view.ending is not None), self._stops_of(viewer)
+            people, stops = self._people_for(viewer, over=sight.view.ending is not None), self._stops_of(viewer)
             delay = self.gallery.delay if self.gallery is not None and viewer < 0 else 0
-            connection.welcome(self.key, setting, people, stops, look.view, look.log, times.now, delay)
+            connection.welcome(self.key, setting, people, stops, sight.view, sight.log, times.now, delay)
             if refusal is not None:
                 connection.send(refusal)
             if self.hosted.asks is not None and not delay:
@@ -112,14 +112,14 @@ class Table:
             self._tell_people()
         self.go_on()
 
-    async def _first_look(self, viewer: int) -> Shot:
+    async def _first_sight(self, viewer: int) -> Shot:
         """What somebody who comes is shown."""
         if self.gallery is not None and viewer < 0:
             return self.gallery.now
-        looks = await self.house.desk.do(self._look, [viewer])
-        self._pass_over(looks)
-        look = self._without_question(looks[viewer])
-        return Shot(look, times_of(self.timing, look))
+        sights = await self.house.desk.do(self._sights, [viewer])
+        self._pass_over(sights)
+        sight = self._without_question(sights[viewer])
+        return Shot(sight, times_of(self.timing, sight))
 
     async def _call(self, seat: int, name: str) -> Refused | None:
         """Somebody wants to be called so; where that could be taken for another's name it is refused."""
@@ -294,41 +294,41 @@ class Table:
 
     # Showing
 
-    def _look(self, viewers: list[int]) -> dict[int, Look]:
-        return {viewer: look_of(self.hosted, viewer) for viewer in viewers}
+    def _sights(self, viewers: list[int]) -> dict[int, Sight]:
+        return {viewer: seen_by(self.hosted, viewer) for viewer in viewers}
 
     async def _show(self, answered: Connection | None = None, number: int = 0) -> None:
         """Let everybody see what has changed for them. People who are away are looked for, too: when they come back
         they find what they would have seen."""
         seats = [place for place, seat in enumerate(self.kept.made.seats) if seat.kind == "person"]
         watched = [SPECTATOR] if SPECTATOR in self.hosted.viewers else []
-        looks = await self.house.desk.do(self._look, [*seats, *watched])
-        self._pass_over(looks)
+        sights = await self.house.desk.do(self._sights, [*seats, *watched])
+        self._pass_over(sights)
         for connection in self.connections:
             if self.gallery is None or connection.viewer >= 0:
-                look = self._without_question(looks[connection.viewer])
-                show(connection, look, number if connection is answered else 0, times_of(self.timing, look))
+                sight = self._without_question(sights[connection.viewer])
+                show(connection, sight, number if connection is answered else 0, times_of(self.timing, sight))
         if self.gallery is not None:
-            self.gallery.put(Shot(looks[SPECTATOR], times_of(self.timing, looks[SPECTATOR])))
+            self.gallery.put(Shot(sights[SPECTATOR], times_of(self.timing, sights[SPECTATOR])))
         if self.hosted.session.g.outcome is not None:
             await self._rate()
             self._tell_people()
 
-    def _pass_over(self, looks: dict[int, Look]) -> None:
-        """Find out whether who is asked now wants to be passed over here, where that is one of those who look."""
+    def _pass_over(self, sights: dict[int, Sight]) -> None:
+        """Find out whether who is asked now wants to be passed over here, if it is one of these viewers."""
         now = self.hosted.session.now
-        if isinstance(now, Decision) and (look := looks.get(now.seat)) is not None:
+        if isinstance(now, Decision) and (sight := sights.get(now.seat)) is not None:
             stops = self.stops[now.seat]
             until = stops.until
-            self._passed_over = now if stops.passes(look.view, look.log) else None
+            self._passed_over = now if stops.passes(sight.view, sight.log) else None
             if stops.until != until:
                 self._tell_stops(now.seat)
 
-    def _without_question(self, look: Look) -> Look:
+    def _without_question(self, sight: Sight) -> Sight:
         """A question that is passed over is not shown to whom it is put."""
-        if look.view.question is None or self._passed_over is not self.hosted.session.now:
-            return look
-        return replace(look, view=replace(look.view, question=None, waits_for=look.view.viewer))
+        if sight.view.question is None or self._passed_over is not self.hosted.session.now:
+            return sight
+        return replace(sight, view=replace(sight.view, question=None, waits_for=sight.view.viewer))
 
     # Those who are not waited for
 
@@ -378,10 +378,10 @@ class Table:
                 return
             change(self.stops[seat], await self.house.desk.do(self.hosted.log, seat))
             self._tell_stops(seat)
-            looks = await self.house.desk.do(self._look, [seat])
-            self._pass_over(looks)
-            look = self._without_question(looks[seat])
-            show(connection, Look([], look.view, look.log), 0, times_of(self.timing, look))
+            sights = await self.house.desk.do(self._sights, [seat])
+            self._pass_over(sights)
+            sight = self._without_question(sights[seat])
+            show(connection, Sight([], sight.view, sight.log), 0, times_of(self.timing, sight))
         self.go_on()
 
     def _tell_stops(self, seat: int) -> None:

@@ -17,7 +17,7 @@ from fuda.server.play.clock import Clock
 from fuda.server.play.door import COME_AGAIN, Socket
 from fuda.server.play.gallery import Gallery, Shot
 from fuda.server.play.house import House
-from fuda.server.play.looks import look_of
+from fuda.server.play.sight import seen_by
 from fuda.server.play.table import Table
 from fuda.server.play.timing import Timing
 from fuda.server.running.meters import Crowd
@@ -145,7 +145,7 @@ class Tables:
             hosted, timing, gallery = await self.house.desk.do(opened, row)
             found = Table(self.house, key, row.kept, hosted, len(row.lines), timing, gallery)
             if gallery is not None and row.lines:
-                gallery.put(Shot(await self.house.desk.do(look_of, hosted, SPECTATOR)))
+                gallery.put(Shot(await self.house.desk.do(seen_by, hosted, SPECTATOR)))
         except BaseException:
             store.give_back(key)
             raise
@@ -190,7 +190,7 @@ def opened(row: Row) -> tuple[Hosted, Timing | None, Gallery | None]:
     hosted, made = played(row), row.kept.made
     timing = Timing(hosted, Clock(made.clock, made.people, row.clock)) if made.clock is not None else None
     first = begun(row) if made.delay and row.lines else hosted
-    return hosted, timing, Gallery(made.delay, look_of(first, SPECTATOR)) if made.delay else None
+    return hosted, timing, Gallery(made.delay, seen_by(first, SPECTATOR)) if made.delay else None
 
 
 async def sent_away(_: Elsewhere, socket: Socket, __: str, ___: Bucket) -> None:

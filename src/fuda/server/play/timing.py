@@ -20,14 +20,14 @@ class Public:
 
     def __init__(self, hosted: Hosted) -> None:
         self.hosted = hosted
-        self._seen = self._look()
+        self._seen = self._sight()
 
-    def _look(self) -> tuple[View, list[LogLine]]:
+    def _sight(self) -> tuple[View, list[LogLine]]:
         return self.hosted.view(SPECTATOR), self.hosted.log(SPECTATOR)
 
     def news(self) -> News:
         """Of the last answer, or of answers that were taken back."""
-        before, self._seen = self._seen, self._look()
+        before, self._seen = self._seen, self._sight()
         if self.hosted.moments(SPECTATOR):
             return "others"
         return "own" if before != self._seen else "none"

@@ -168,7 +168,7 @@ class PostgresStore(Store):
         """Run a job by the connection that holds the claims."""
         return await kept_on(self._writer.ask(job))
 
-    def look(self) -> None:
+    def make_sure(self) -> None:
         """Find out at once whether our claims are still ours: another connection has broken."""
         self._writer.ask(lambda link: link.row("SELECT 1"))
 

@@ -14,7 +14,7 @@ from fuda.server.play.timing import Timing
 from fuda.server.play.wire import Clocks
 
 
-class Look(msgspec.Struct, frozen=True):
+class Sight(msgspec.Struct, frozen=True):
     """What a viewer sees: the tables that stood while others could have acted, the table now, the log."""
 
     pictures: list[Picture]
@@ -23,7 +23,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 class Times(NamedTuple):
-    """The clocks in a look: in its pictures, and now."""
+    """The clocks in a sight: in its pictures, and now."""
 
     before: Clocks | None = None
     now: Clocks | None = None
@@ -32,21 +32,21 @@ class Times(NamedTuple):
 NO_TIMES = Times()
 
 
-def look_of(hosted: Hosted, viewer: int) -> Look:
+def seen_by(hosted: Hosted, viewer: int) -> Sight:
     """What this viewer sees, at the desk."""
-    return Look(hosted.moments(viewer), hosted.view(viewer), hosted.log(viewer))
+    return Sight(hosted.moments(viewer), hosted.view(viewer), hosted.log(viewer))
 
 
-def times_of(timing: Timing | None, look: Look) -> Times:
+def times_of(timing: Timing | None, sight: Sight) -> Times:
     """As the clocks stand now."""
-    return Times(timing.clocks_before(), timing.clocks(look.view)) if timing is not None else NO_TIMES
+    return Times(timing.clocks_before(), timing.clocks(sight.view)) if timing is not None else NO_TIMES
 
 
-def show(connection: Connection, look: Look, number: int, times: Times = NO_TIMES) -> None:
+def show(connection: Connection, sight: Sight, number: int, times: Times = NO_TIMES) -> None:
     """Let a page see everything that its viewer saw; the first table answers its message of this number."""
-    for picture in look.pictures:
-        number = connection.show(picture.view, look.log[: picture.lines], number, times.before)
-    connection.show(look.view, look.log, number, times.now)
+    for picture in sight.pictures:
+        number = connection.show(picture.view, sight.log[: picture.lines], number, times.before)
+    connection.show(sight.view, sight.log, number, times.now)
 
 
 def changes(before: list[str], after: list[str]) -> list[str]:
