@@ -167,7 +167,7 @@ class Edition200(Tables):
         if event.kind != "damages":
             return replaced.replacers(g, event)
         wards = enumerate(card_now(g, event.card).wards)
-        return [Replacer(str(n), node, ctx) for n, (node, ctx) in wards if node.fits(g, ctx, event)]
+        return [Replacer(f"{event.card} {n}", node, ctx) for n, (node, ctx) in wards if node.fits(g, ctx, event)]
 
     let_happen = staticmethod(replaced.let_happen)
     begin_text = staticmethod(replaced.begin_text)

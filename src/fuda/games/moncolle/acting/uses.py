@@ -125,3 +125,9 @@ def forget_uses(g: Match, period: str) -> None:
     """A period is over: what may be used once in it may be used again."""
     for key in [key for key in g.used if key.startswith(f"{period} ")]:
         del g.used[key]
+
+
+def new_turn(g: Match) -> None:
+    """All but what may be used so often in a game is forgotten."""
+    for key in [key for key in g.used if not key.startswith("game ")]:
+        del g.used[key]

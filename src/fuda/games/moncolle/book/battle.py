@@ -79,7 +79,8 @@ class Fight(Frame, frozen=True, kw_only=True):
             self.go(g, "formation", order=(*self.order, move.card))
             return None
         if len(rest) > 1:
-            return Decision("order", seat, "formation", "戦闘.2.2", tuple(Move("card", unit) for unit in rest))
+            moves = tuple(Move("card", unit) for unit in _for_next_place(g, rest, first=not self.order))
+            return Decision("order", seat, "formation", "戦闘.2.2", moves)
         acts.line_up(g, (*self.order, *rest))
         over(g, "formation", seat)
         if self.turn == 0:
@@ -287,3 +288,19 @@ def instant_summons(g: Match, seat: int) -> tuple[Move, ...]:
         return tuple(Move("summon", card) for card in sorted(fit) if expected_levels.room(g, seat, card, (area,)))
     left = LIMIT - query.levels(g, seat, area)
     return tuple(Move("summon", card) for card in sorted(fit) if query.level(g, card) <= left)
+
+
+def _for_next_place(g: Match, rest: list[int], *, first: bool) -> list[int]:
+    """Who may stand in the next place of a formation, as far as texts in force leave anybody [moncolle-2.00 戦闘.2.2]:
+    of what cannot be followed nothing is asked."""
+    touched = projection_of(g).touched
+    if not any(unit in touched for unit in rest):
+        return rest
+    flags = {unit: card_now(g, unit).flags for unit in rest}
+    if first:
+        rest = [unit for unit in rest if "最前列に置く" in flags[unit]] or rest
+        rest = [unit for unit in rest if "最前列に置けない" not in flags[unit]] or rest
+    rest = [unit for unit in rest if "最後列に置く" not in flags[unit]] or rest
+    if len(flags) == 2:
+        rest = [unit for unit in rest if "最後列に置けない" in flags[unit]] or rest
+    return rest

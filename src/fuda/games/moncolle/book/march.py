@@ -28,7 +28,7 @@ def why_not_march(g: Match, seat: int, unit: int, area: int) -> str | None:
     """The condition that this unit's march to this area breaks, as far as it is about the two of them, or nothing
     [moncolle-2.00 進軍と迎撃.2.2]."""
     flags = card_now(g, unit).flags
-    if g.spent[unit] or not STAYING.isdisjoint(flags):
+    if (g.spent[unit] and RESTLESS not in flags) or not STAYING.isdisjoint(flags):
         return "進軍と迎撃.2.3"
     anywhere = ANYWHERE in flags and IS_FRONT[area]
     if area not in reach(g, seat, card_now(g, unit).march, g.area[unit]) and not anywhere:
@@ -52,6 +52,7 @@ ANYWHERE = "どの前線地形にも進軍できる"
 REFIGHTING = "戦闘済でも進軍できる"
 UNMET = "迎撃されない"
 WAKEFUL = "行動完了でも迎撃できる"
+RESTLESS = "行動完了でも進軍できる"
 FAR_MEETING = "どこへでも迎撃できる"
 
 
@@ -71,8 +72,8 @@ def _ready(g: Match, seat: int, barring: frozenset[str] = STAYING) -> list[int]:
     ready = [unit for unit in query.units(g, seat) if not spent[unit]]
     if not touched:
         return ready
-    if barring is HELD_BACK:
-        ready += [unit for unit in query.units(g, seat) if spent[unit] and WAKEFUL in card_now(g, unit).flags]
+    word = WAKEFUL if barring is HELD_BACK else RESTLESS
+    ready += [unit for unit in query.units(g, seat) if spent[unit] and word in card_now(g, unit).flags]
     return [u for u in ready if u not in touched or barring.isdisjoint(touched[u].flags)]
 
 

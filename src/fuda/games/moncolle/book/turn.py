@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.games.moncolle.acting import declare
+from fuda.games.moncolle.acting import declare, uses
 from fuda.games.moncolle.book import ending, march
 from fuda.games.moncolle.book.areas import TERRITORY
 from fuda.games.moncolle.book.rearrange import Rearrange, can_rearrange
@@ -12,7 +12,7 @@ from fuda.games.moncolle.book.rule_process import Check, checked
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import expected_levels, lasting, query, said_of_sides
 from fuda.games.moncolle.now.layers import touched
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.state import LIMIT
 from fuda.kernel.action import new_moment, tell
 from fuda.kernel.decision import DONE, PASS, Decision, Move
@@ -39,7 +39,7 @@ class Turn(Frame, frozen=True, kw_only=True):
         lasting.begin_turn(g)
         touched(g, "instant")
         new_moment(g)
-        g.used.clear()
+        uses.new_turn(g)
         g.history.clear()
         touched(g, "history")
         g.held = query.front_holders(g)
@@ -168,6 +168,15 @@ def _over(g: Match, name: str) -> None:
         tell(g, "over", "ターン.0.1", -1, g.active, word=name)
 
 
+def _landings(g: Match, seat: int) -> tuple[int, ...]:
+    """The own territory, and where a text in force lets units be summoned besides [moncolle-2.00 ターン.6.2]."""
+    touched = projection_of(g).touched
+    if not touched:
+        return TERRITORY[seat]
+    open_to = [g.area[u] for u in query.units(g, seat) if u in touched and "通常召喚できる" in touched[u].flags]
+    return tuple(dict.fromkeys((*TERRITORY[seat], *open_to)))
+
+
 def summons(g: Match, seat: int) -> tuple[Move, ...]:
     """Every unit in hand with every own territory area that has room for it; equal cards once [moncolle-2.00
     ターン.6.2, 盤面.1.1]."""
@@ -175,12 +184,11 @@ def summons(g: Match, seat: int) -> tuple[Move, ...]:
     units = sorted({g.face[c]: c for c in reversed(hand) if g.rules.is_unit[g.face[c]]}.values())
     if not units:
         return ()
+    areas = _landings(g, seat)
     if g.rules.levels_change:
-        return tuple(
-            Move("summon", c, area) for c in units for area in expected_levels.room(g, seat, c, TERRITORY[seat])
-        )
+        return tuple(Move("summon", c, area) for c in units for area in expected_levels.room(g, seat, c, areas))
     loads, sizes = query.loads(g, seat), [(c, query.level(g, c)) for c in units]
-    room = [(area, LIMIT - loads.get(area, 0)) for area in TERRITORY[seat]]
+    room = [(area, LIMIT - loads.get(area, 0)) for area in areas]
     return tuple(Move("summon", c, area) for c, size in sizes for area, left in room if size <= left)
 
 

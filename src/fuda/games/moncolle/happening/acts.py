@@ -9,7 +9,7 @@ from fuda.games.moncolle.book.areas import FRONT
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.happening.memory import WALKED, mark_dead, remember, remember_walk
 from fuda.games.moncolle.happening.shields import touchable
-from fuda.games.moncolle.now import lasting, query
+from fuda.games.moncolle.now import lasting, query, said_of_sides
 from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.kernel import action, chance, last, replacing
@@ -43,6 +43,8 @@ def _send(g: Match, card: int, zone: str, at: int = BOTTOM) -> None:
 
 def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "盤面.5.1") -> int:
     """Take cards from the top of the deck, as many as there are [moncolle-2.00 盤面.5.1, ターン.4.3]."""
+    if said_of_sides.of_side(g, seat, "手札を補充できない"):
+        return 0
     deck = query.cards(g, "deck", seat)
     taken = deck[: max(0, count)]
     for card in taken:
@@ -80,6 +82,8 @@ def reveal(g: Match, card: int, source: int, rule: str) -> bool:
 def gain_power(g: Match, seat: int, amount: int, source: int = RULE, rule: str = "盤面.8.1") -> int:
     """Power counters come and go; there are always enough [moncolle-2.00 盤面.8.1, 盤面.8.2]."""
     change = max(amount, -g.power[seat])
+    if change > 0 and said_of_sides.of_side(g, seat, "パワーを獲得できない"):
+        return 0
     if change:
         g.power[seat] += change
         touched(g, "power")
@@ -333,11 +337,12 @@ def hurt(
         }
         for event in replacing.become(g, coming) if query.on_field(g, card) else ():
             if event.amount > 0:
-                taken[card] = taken.get(card, 0) + event.amount
-                kinds.setdefault(card, []).append(kind)
-                if not shields.survives(g, card, word, kind):
-                    felt[card] = felt.get(card, 0) + event.amount
-                tell(g, "damages", rule, card, g.side[card], event.amount, source, word=f"{word} {kind}".strip())
+                hit = event.card
+                taken[hit] = taken.get(hit, 0) + event.amount
+                kinds.setdefault(hit, []).append(kind)
+                if not shields.survives(g, hit, word, kind):
+                    felt[hit] = felt.get(hit, 0) + event.amount
+                tell(g, "damages", rule, hit, g.side[hit], event.amount, source, word=f"{word} {kind}".strip())
     lasting.wear_out(g, worn)
     die(g, [card for card, amount in felt.items() if amount >= card_now(g, card).defence.exact()], source, by=by)
     if "survives" in g.rules.heard:

@@ -110,7 +110,7 @@ TERMINALS = (
     ),
     pattern_terminal(
         "RareDamage",
-        rf"(?!(?:{DAMAGE_KINDS})(?:[):]|$))[^\s0-9A-Za-z():&。、+\-「」]+",
+        rf"(?!(?:{DAMAGE_KINDS})(?:[):]|$))[^\s0-9A-Za-z():&。、+\-「」,./]+",
         str,
         _text,
         lambda rng: rng.choice(("水撃", "閃光", "音波")),

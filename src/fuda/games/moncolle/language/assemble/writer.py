@@ -87,6 +87,8 @@ class Asm(Writer):
         """The slot of the unit that pays, if the text speaks of it."""
         self.drops, self.paid_cards = False, -1
         """Do cards of a hand pay? The slot of them, if the text speaks of how many they are."""
+        self.shows, self.paid_shown = False, -1
+        """Are cards of a hand shown as a cost? The slot of them, if the text speaks of them."""
         self.later: list[Asm] = []
         """The texts that wait, by their number behind the one that lets them."""
         self.gains = 0

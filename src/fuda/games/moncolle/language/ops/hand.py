@@ -98,11 +98,14 @@ class DropHand(Deed, frozen=True):
 
 
 class Sacrifice(Deed, frozen=True):
-    """敵軍プレイヤーは自身のユニット1体を破棄する: whose units they are chooses [moncolle-2.00 用語.1.1]."""
+    """敵軍プレイヤーは自身のユニット1体を破棄する, …を手札に戻す: whose units they are chooses
+    [moncolle-2.00 用語.1.1]."""
 
     what: Units
     n: int
     seat: Player = ""
+    to: str = ""
+    """hand, spent; else they are discarded."""
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another, as many as there are; they go together."""
@@ -111,7 +114,8 @@ class Sacrifice(Deed, frozen=True):
         taken = [card for card, _ in chosen]
         mine = [c for c in self.what.candidates(g, fx, projection_of(g)) if g.side[c] == seat and c not in taken]
         if len(chosen) >= self.n or not mine:
-            gone = acts.discard_units(g, taken, fx.source)
+            act = {"hand": acts.to_hand, "spent": acts.spend}.get(self.to, acts.discard_units)
+            gone = act(g, taken, fx.source)
             fx.done(g, did=gone >= self.n)
         elif move is None:
             moves = tuple(Move("card", card) for card in mine)

@@ -15,7 +15,7 @@ from fuda.effects.refusal import Never, Unresolved
 from fuda.effects.sentence import Chain, Say, Scope, Until
 from fuda.effects.verbs import Negate
 from fuda.effects.words import This
-from fuda.games.moncolle.language.ops.chain import NegateOne
+from fuda.games.moncolle.language.ops.chain import NegateIt, NegateOne
 from fuda.games.moncolle.language.ops.deed import NewFront, Return, Wound
 from fuda.games.moncolle.language.ops.formation import MoveInLine, Rearrange, SwapInLine
 from fuda.games.moncolle.language.ops.hand import DropHand, Take
@@ -115,6 +115,8 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
         word = _never(node)
         if not word and printed.type in UNITLESS and _means_this(node):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
+        if not word and isinstance(node, NegateIt) and not _waits_in_chain(line):
+            word = "その"
         if not word and isinstance(node, Negate | NegateOne) and not _has_chain(line, timing):
             word = "無効"  # nothing waits behind the first of a chain, nor where there is none
         if not word:
@@ -127,6 +129,12 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
 def _has_chain(line: Any, timing: str) -> bool:
     """Can anything wait in a chain when this is declared? [moncolle-2.00 対抗連鎖.0.2]"""
     return "counter" in (timing, getattr(line, "also", None)) or timing in ("when", "when!")
+
+
+def _waits_in_chain(line: Any) -> bool:
+    """Does what the text waits for still wait itself? Rituals and quick effects happen at once
+    [moncolle-2.00 対抗連鎖.0.3, 有効時期.5.1]."""
+    return line.scope == "battle" and getattr(_trigger(line), "sort", "") not in ("rite", "ritual", "quick")
 
 
 def _means_this(node: Node) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, known
 from fuda.effects.node import Reference
+from fuda.effects.words import This
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.language.statements.clause import OwnLength
 from fuda.games.moncolle.language.statements.shift import told_apart
@@ -195,7 +196,10 @@ class SideFlag(StaticClause, frozen=True):
         return tuple(Counted(self.said(side), self.number()) for side in sides)
 
 
-NEEDS_NO_UNIT = ("儀式を使用できない", "儀式スペルを使用できない", "召喚術師の特殊能力を使用できない")
+NEEDS_NO_UNIT = (
+    "儀式を使用できない", "儀式スペルを使用できない", "召喚術師の特殊能力を使用できない", "手札を補充できない",
+    "パワーを獲得できない",
+)  # fmt: skip
 """What a player without a unit could do, too [moncolle-2.00 儀式.0.2]."""
 
 
@@ -297,6 +301,18 @@ class CostsMore(SideFlag, frozen=True):
     def said(self, side: str) -> str:
         """Of which effects, and by how much."""
         return f"コスト {side} {self.sort} {self.icon} {-self.n if self.less else self.n}"
+
+
+class Lands(StaticClause, frozen=True):
+    """自軍ユニットはこのユニットがいるエリアに通常召喚できる [moncolle-2.00 ターン.6.2]"""
+
+    def subject(self) -> Any:
+        """The unit whose text it is."""
+        return This()
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A word that `turn.summons` looks for."""
+        return (Flag("通常召喚できる"),)
 
 
 class Unmet(StaticClause, frozen=True):

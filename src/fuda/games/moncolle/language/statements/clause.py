@@ -18,6 +18,7 @@ from fuda.games.moncolle.language.statements.shift import (
     NumbersSwapped,
     SoManyTimes,
     StandingAbility,
+    TakenBy,
 )
 from fuda.games.moncolle.language.words.noun import Army, Elided, Units
 from fuda.games.moncolle.language.words.number import Negative
@@ -67,6 +68,16 @@ class StaysSo(Changes, frozen=True):
         if self.until:
             raise Unresolved("終了まで")
         return super().continuous_effects(asm, whens)
+
+
+class ItIs(StaysSo, frozen=True):
+    """…の場合、死亡しない: one thing that is said of what the condition is about."""
+
+    one: Shift | None = None
+
+    def shifts(self) -> tuple[Any, ...]:
+        """Just that."""
+        return (self.one,)
 
 
 class Sets(OwnLength, frozen=True):
@@ -147,6 +158,26 @@ class TimesSo(OwnLength, frozen=True):
         return tuple(SoManyTimes(stat, self.times) for stat in self.stats)
 
 
+class HurtBy(Node, frozen=True):
+    """敵軍の戦闘スペルのダメージ: the damage of such effects."""
+
+    sort: str
+    side: str = ""
+
+
+class TakesDamageFor(StaticClause, frozen=True):
+    """他の自軍ユニットに与えられるダメージは代わりにこのユニットに与えられる [moncolle-2.00 ダメージ.0.1]"""
+
+    kind: str | HurtBy
+    who: Reference
+
+    def shifts(self) -> tuple[Any, ...]:
+        """They are guarded."""
+        if isinstance(self.kind, HurtBy):
+            return (TakenBy("effect", sort=self.kind.sort, side=self.kind.side),)
+        return (TakenBy(self.kind),)
+
+
 class CutInHalf(OwnLength, frozen=True):
     """…の攻撃力を戦闘終了まで半分にする"""
 
@@ -208,13 +239,6 @@ class MarchesAs(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """As an ability."""
         return (StandingAbility(march=self.march),)
-
-
-class HurtBy(Node, frozen=True):
-    """敵軍の戦闘スペルのダメージ: the damage of such effects."""
-
-    sort: str
-    side: str = ""
 
 
 class Lessens(StaticClause, frozen=True):

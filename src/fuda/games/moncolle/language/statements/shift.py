@@ -11,6 +11,7 @@ from fuda.effects.node import Node, parts
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.words.number import Dice
+from fuda.games.moncolle.now import query
 from fuda.projection.shift import ABILITIES, Flag, OfAbilities, Shift
 
 if TYPE_CHECKING:
@@ -193,6 +194,19 @@ class LessDamage(OfAbilities, frozen=True):
         if self.half:
             left = -(-event.amount // 2)
         return [msgspec.structs.replace(event, amount=left)]
+
+
+class TakenBy(LessDamage, frozen=True):
+    """代わりにこのユニットが受ける: the unit whose text it is takes it, while it can be reached."""
+
+    def fits(self, g: Match, source: Source, event: Event) -> bool:
+        """Is it about this damage, and is somebody else there to take it?"""
+        there = source.source >= 0 and g.object[source.source] == source.object and event.card != source.source
+        return there and query.in_battle(g, source.source) == bool(g.battles) and super().fits(g, source, event)
+
+    def instead(self, g: Match, source: Source, event: Event) -> list[Event]:
+        """The other one takes all of it."""
+        return [msgspec.structs.replace(event, card=source.source, object=source.object)]
 
 
 def rolls(shift: Any) -> bool:

@@ -25,6 +25,7 @@ from fuda.games.moncolle.language.words.cost import (
     DropCards,
     EitherCost,
     NamedCost,
+    ShowCards,
     Slots,
     SpendThis,
     Stars,
@@ -233,7 +234,7 @@ def made(
     shows how many choices stand at its head."""
     asm, paid = _written(line, printed, it, 0)
     asm, paid = _written(line, printed, it, len(asm.aims))
-    if asm.paid >= 0 or asm.paid_cards >= 0:
+    if max(asm.paid, asm.paid_cards, asm.paid_shown) >= 0:
         raise Nobody("破棄した")
     icons = tuple(icon for cost in line.costs if isinstance(cost, Slots) for icon in cost.icons)
     power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
@@ -253,6 +254,7 @@ def _written(line: Used | Waits, printed: Printed, it: node.Reference | None, he
     asm.unit = printed.type not in UNITLESS
     asm.pays = any(isinstance(cost, UnitCost) for cost in line.costs)
     asm.drops = any(type(cost) is DropCards for cost in line.costs)
+    asm.shows = any(type(cost) is ShowCards for cost in line.costs)
     asm.speak(it)
     asm.of_effect = "declares" in line.trigger.listens() if isinstance(line, Waits) else False
     if isinstance(line, Used) and line.only is not None:
@@ -286,6 +288,8 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
                 slot, asm.paid = asm.paid, -1
             elif asm.paid_cards >= 0 and type(cost) is DropCards:
                 slot, asm.paid_cards = asm.paid_cards, -1
+            elif asm.paid_shown >= 0 and type(cost) is ShowCards:
+                slot, asm.paid_shown = asm.paid_shown, -1
             cost = msgspec.structs.replace(cost, slot=slot)
             asm.aims.append(ChoosePayer(cost, slot, before, itself))
             before = (*before, slot)

@@ -11,7 +11,7 @@ from fuda.games.moncolle.acting.declare import leaving_enough
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import card_now, projection_of
-from fuda.kernel.action import BOTTOM
+from fuda.kernel.action import BOTTOM, TOP
 from fuda.kernel.event import Pledge
 
 if TYPE_CHECKING:
@@ -183,6 +183,8 @@ class DropCards(NamedCost, frozen=True):
     slot: int = -1
     some: bool = False
     """任意の枚数: as many as its player likes, one at least (reading M65)."""
+    most: int = 0
+    """2枚まで: no more than this."""
 
     @property
     def count(self) -> int:
@@ -269,6 +271,18 @@ class ShowCards(DropCards, frozen=True):
         """Everybody sees it."""
         there = query.zone_name(g, pledge.payer[0]) == "hand"
         return there and acts.reveal(g, pledge.payer[0], fx.source, "コスト.1.1")
+
+
+class PutUnder(DropCards, frozen=True):
+    """手札1枚を山札の下に置く: nobody sees it."""
+
+    to: str = "bottom"
+
+    def pay(self, g: Match, fx: Any, pledge: Pledge) -> bool:
+        """Onto the deck, or under it."""
+        there = query.zone_name(g, pledge.payer[0]) == "hand"
+        at = TOP if self.to == "top" else BOTTOM
+        return there and acts.to_deck(g, [pledge.payer[0]], at, fx.source, "コスト.1.1") > 0
 
 
 class BuryCards(DropCards, frozen=True):
@@ -358,5 +372,5 @@ class ChoosePayer(Op, frozen=True):
         """One card at a time."""
         count = self.cost.count
         found = leaving_enough(g, fx, self.open(g, fx), count)
-        most = len(found) if getattr(self.cost, "some", False) else count
+        most = (getattr(self.cost, "most", 0) or len(found)) if getattr(self.cost, "some", False) else count
         return choose_some(g, fx, move, self.slot, found, count, most, seat=fx.seat, prompt="payer", rule=self.rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.node import Node, Reference
+from fuda.effects.node import Node, Reference, Slot
 from fuda.effects.players import Actor
 from fuda.effects.reference import refs_in
 from fuda.effects.refusal import Nobody, Unclear
@@ -28,6 +28,20 @@ class CardsGone(Object, frozen=True):
     def refs(self, g: Match, ctx: Any, seen: Projection) -> tuple[Ref, ...]:
         """As they are now."""
         return tuple(g.ref(card) for card in self.cards(g, ctx, seen))
+
+
+class ShownCards(Reference, frozen=True):
+    """公開したカード: what the text has shown, or what was shown as its cost [L6]."""
+
+    def bound(self, asm: Any) -> Node:
+        """The cards that pay come first: they were shown before anything was said."""
+        if asm.shows:
+            if asm.paid_shown < 0:
+                asm.paid_shown = asm.hidden()
+            return CardsGone(asm.paid_shown)
+        if asm.shown < 0:
+            raise Nobody("公開した")
+        return Slot(asm.shown)
 
 
 class DroppedCards(Reference, frozen=True):
