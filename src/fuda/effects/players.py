@@ -43,7 +43,7 @@ def seats_of(g: Any, ctx: Any, who: Any) -> Sequence[int]:
 def hangs_on(who: Any) -> frozenset[str]:
     """The facts outside the projection on which it hangs whom a word means: of several the turn player comes first
     [L11]."""
-    if who == "target":
+    if who in ("target", "party-others"):
         return TARGET
     return TURN_PLAYER if who in ("turn", "other", "both", "both-players") else NOTHING
 

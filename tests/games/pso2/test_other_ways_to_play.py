@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from fuda.games.pso2.language import reader
+from fuda.text import Refused
 from tests.games.pso2.position import Table, active, character
 
 DARK = character("", "闇", kinds=("ダーカー",))
@@ -77,3 +79,9 @@ def test_only_from_hand_and_only_its_own_player() -> None:
     table.put("主役", "discard")
     table.put("空札", "hand")
     assert "play 主役" not in table.moves()
+
+
+@pytest.mark.parametrize("cost", ["Ⓧ", "自身を破壊する", "【ON⇒OFF】"])
+def test_what_cannot_pay_for_itself_is_refused(cost: str) -> None:
+    with pytest.raises(Refused):
+        reader.read(character(f"このカードは{cost}事で、コストを支払わずにプレイできる。"))

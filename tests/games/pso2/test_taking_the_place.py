@@ -293,3 +293,42 @@ def test_several_words_are_lost() -> None:
 def test_what_cannot_hold_is_refused(text: str) -> None:
     with pytest.raises(Refused):
         reader.read(equipment(text))
+
+
+# Whom it attacks, whom it hurts, where it cannot go
+
+
+@pytest.mark.rule("pso2-3.0 506.4.1", "pso2-3.0 506.4.1.1")
+@pytest.mark.parametrize(("whom", "dealt"), [("相手のプレイヤー", 5), ("相手のキャラ", 2)])
+def test_stronger_while_it_attacks_such_a_one(whom: str, dealt: int) -> None:
+    table = Table(character(f"このカードは{whom}を攻撃する場合、攻撃力＋3を得る。"))
+    mine = table.put("主役")
+    table.do("attack 主役")
+    if table.asked().kind == "card":
+        table.pick(table.g.player[1])
+    assert (10 - table.count("deck", 1), table.numbers(mine)[0]) == (dealt, 2)
+
+
+@pytest.mark.rule("pso2-3.0 103.2.2", "pso2-3.0 214.1")
+def test_more_damage_to_some_only() -> None:
+    table = Table(character("このカードが相手のプレイヤーに与えるダメージは＋1される。"), character("", "敵", hp=9))
+    table.put("主役")
+    foe = table.put("敵", seat=1)
+    table.do("attack 主役")
+    table.pick(table.g.player[1])
+    assert 10 - table.count("deck", 1) == 3
+    table = Table(character("このカードが相手のプレイヤーに与えるダメージは＋1される。"), character("", "敵", hp=9))
+    table.put("主役")
+    foe = table.put("敵", seat=1)
+    table.do("attack 主役")
+    table.pick(foe)
+    assert table.damage(foe) == 2
+
+
+@pytest.mark.rule("pso2-3.0 103.1.2", "pso2-3.0 用語.前列/後列")
+@pytest.mark.parametrize(("text", "row"), [("", FRONT), ("キャラは前列に移動できない。", BACK)])
+def test_it_cannot_come_to_the_front(text: str, row: int) -> None:
+    table = cast("自分のキャラを1体選び、前列に移動させる。", character(text))
+    mine = table.put("主役", row=BACK)
+    table.do("play 術")
+    assert table.g.row[mine] == row

@@ -38,6 +38,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         g.turn += 1
         g.phase = "start"
         touched(g, "turn player")
+        touched(g, "which turn")
         new_moment(g)
         tell(g, "turn", "500.1", -1, g.active, g.turn)
         g.rules.end_lasting(g, "start")

@@ -302,6 +302,7 @@ def _stays_off(g: Duel, card: int) -> bool:
     return STAYS_OFF in projection_of(g).flags and STAYS_OFF in card_now(g, card).flags
 
 
+STAYS = {FRONT: "cannot move to the front", BACK: "cannot move back"}
 STAYS_OFF = "cannot be turned ON"
 UNREADY = frozenset((STAYS_OFF, "cannot be readied"))
 
@@ -322,7 +323,7 @@ def ready(g: Duel, cards: list[int], source: int, rule: str) -> None:
 def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
     """Move a character to the other row. Both rows are one zone, so it stays the same card [pso2-3.0 403.1.4,
     用語.前列/後列]."""
-    if g.row[card] == row or (row == BACK and "cannot move back" in card_now(g, card).flags):
+    if g.row[card] == row or STAYS[row] in card_now(g, card).flags:
         return False
     g.row[card] = row
     for other in attached(g, card):

@@ -42,6 +42,7 @@ from fuda.games.pso2.language.words import (
     keyword,
     noun,
     past,
+    playing,
     quality,
     raid,
     reference,
@@ -56,7 +57,8 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    *(ability, condition, cost, fighters, keyword, noun, past, quality, raid, in_its_place, reference, those_who),
+    *(ability, condition, cost, fighters, keyword, noun, past, playing, quality, raid),
+    *(in_its_place, reference, those_who),
     *(ban, harm, instead, shift, statement, while_here),
     *(
         choose,

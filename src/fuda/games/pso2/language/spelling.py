@@ -37,7 +37,7 @@ def one_ability_a_line(text: str) -> str:
     """The text with each ability on a line of its own, also where several were printed on one
     [pso2-3.0 211.2, 211.2.1]."""
     bare = _HIDDEN.sub(lambda found: "□" * len(found[0]), text)
-    places = [found.start() for found in _APART.finditer(bare)]
+    places = [found.start() for found in _APART.finditer(bare) if text[found.start()] not in "(（"]
     return "\n".join(text[a:b] for a, b in zip([0, *places], [*places, len(text)], strict=True))
 
 

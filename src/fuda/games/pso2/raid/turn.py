@@ -91,6 +91,7 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
         g.bouts += 1
         g.phase = "target"
         touched(g, "turn player")
+        touched(g, "which turn")
         touched(g, "bout")
         new_moment(g)
         tell(g, "turn", "レイド.ボスターン.1", -1, g.active, g.turn)

@@ -352,10 +352,13 @@ def seats_of(g: Duel, ctx: Any, word: Any) -> Sequence[int]:
         return both_seats(g, ctx.seat)
     if word == "boss":
         return (g.rules.boss,)
+    if word == "party-others":
+        targets = g.rules.targets(g)
+        return [seat for seat in _still_in(g, range(g.rules.boss)) if targets and seat not in targets]
     if word.startswith("party"):
         return _still_in(g, range(g.rules.boss))
-    targets: Sequence[int] = g.rules.targets(g)
-    return targets
+    meant: Sequence[int] = g.rules.targets(g)
+    return meant
 
 
 def actor(g: Duel, ctx: Any, word: Any) -> int:

@@ -40,11 +40,13 @@ class OfDamage(StaticClause, frozen=True, kw_only=True):
 
 
 class ToAnybody(OfDamage, frozen=True, kw_only=True):
-    """The same of all that somebody deals, whoever takes it."""
+    """The same of all that somebody deals, whoever takes it, or to some."""
+
+    to: Reference | None = None
 
     def subject(self) -> Any:
-        """Everybody who can be hurt."""
-        return Those(PickNoun(FIGHTER))
+        """Everybody who can be hurt, or those."""
+        return Those(PickNoun(FIGHTER)) if self.to is None else self.to
 
 
 class Softens(OfDamage, frozen=True):

@@ -52,8 +52,8 @@ class LaterTurn(Fact, frozen=True):
         return bool(ctx.numbers[self.index] != g.turn)
 
     def watches(self) -> frozenset[str]:
-        """A turn begins with whose turn it is."""
-        return frozenset(("turn player",))
+        """The number of the turn."""
+        return frozenset(("which turn",))
 
 
 class RememberTurn(Op, frozen=True):

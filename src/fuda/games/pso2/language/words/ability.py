@@ -29,7 +29,7 @@ from fuda.games.pso2.language.words.cost import PPX, NameX, TurnOff, together
 from fuda.games.pso2.language.words.fighters import WhoDidIt
 from fuda.games.pso2.language.words.past import DoneSo, MarkBegin, OfThisText
 from fuda.games.pso2.language.words.those_who import ThoseWho, ThoseWhoCards, Unchosen
-from fuda.games.pso2.printed import BEARERS, OTHERWISE, Ability
+from fuda.games.pso2.printed import BEARERS, Ability
 from fuda.projection.statement import StaticClause
 
 if TYPE_CHECKING:
@@ -304,24 +304,6 @@ class PlayOnly(Line, frozen=True):
     def write(self, shop: Shop) -> None:
         """A limit of its text."""
         shop.play_limits.append(self.when)
-
-
-class PlayOtherwise(Line, frozen=True):
-    """このカードは手札を2枚捨てる事で、コストを支払わずにプレイできる。: instead of its cost, or at no cost where
-    something is so [pso2-3.0 103.1.1, 209.1, 用語.Aする事でBできる] (reading P88)."""
-
-    costs: tuple[Op, ...] = ()
-    condition: Fact | None = None
-
-    def write(self, shop: Shop) -> None:
-        """What is asked for, as a text of its own that is carried out while the card is played."""
-        allow_x(shop, self, named=False)
-        place, costs = shop.reserve(), together(self.costs)
-        asm = shop.writer(costs)
-        asm.begin_body()
-        asked = () if self.condition is None else (bind(self.condition, shop.writer()),)
-        made = Ability(kind="rule", program=asm.program(), costs=costs, conditions=asked, keyword=OTHERWISE)
-        shop.fill(place, made)
 
 
 class Unanswered(Line, frozen=True):

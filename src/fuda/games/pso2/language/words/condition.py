@@ -279,8 +279,8 @@ class NotAtFirst(Fact, frozen=True):
         return g.turn > 1
 
     def watches(self) -> frozenset[str]:
-        """Whose turn it is."""
-        return frozenset(("turn player",))
+        """The number of the turn."""
+        return frozenset(("which turn",))
 
 
 class Per(Fact, frozen=True):

@@ -222,7 +222,7 @@ class PayHand(Cost, frozen=True):
 
 def moves(g: Duel, card: int, row: int) -> bool:
     """Can it go to the other row? [pso2-3.0 103.1.2]"""
-    free = row == FRONT or "cannot move back" not in card_now(g, card).flags
+    free = acts.STAYS[row] not in card_now(g, card).flags
     return acts.on_field(g, card) and g.row[card] != row and free and g.rules.type_of(g, card) == "character"
 
 

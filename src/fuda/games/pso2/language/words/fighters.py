@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.condition import Fact
 from fuda.effects.node import Op, Reference, Slot
 from fuda.effects.reference import bind, cards_of
 from fuda.effects.refusal import Unclear
 from fuda.effects.words import Object, This
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.language.words.reference import means
 
 if TYPE_CHECKING:
     from fuda.effects.machine import Effect
@@ -145,4 +147,24 @@ class EngagedWith(Object, frozen=True):
 
     def watches(self) -> frozenset[str]:
         """The battle."""
+        return super().watches() | {"battle"}
+
+
+class AttacksSuch(Fact, frozen=True):
+    """このカードが相手のプレイヤーを攻撃している: in the present battle, from when it joined the attack
+    [pso2-3.0 506.4.1, 506.4.1.1]."""
+
+    who: Reference
+    target: Reference
+
+    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
+        """Each of them, and one of those at least."""
+        mine = cards_of(g, ctx, self.who, seen)
+        if not mine or not all(g.rules.is_attacking(g, card) for card in mine) or not g.battles:
+            return False
+        targets = [card for card, number in g.battles[-1].targets if g.object[card] == number]
+        return any(means(g, ctx, self.target, card, seen) for card in targets)
+
+    def watches(self) -> frozenset[str]:
+        """The battle, and what its words look at."""
         return super().watches() | {"battle"}
