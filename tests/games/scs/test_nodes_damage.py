@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from fuda.games.scs.acting.play import why_not_cast
 from fuda.games.scs.book.commander_phase import why_not_summon
+from fuda.games.scs.book.turn import Turn
 from fuda.games.scs.happening import happen as acts
 from fuda.text import Refused
 from tests.games.scs.board import card
 from tests.games.scs.scene import Doing, Scene, brought_about, cast, having, move_to, ready
-from tests.games.scs.wording import aimed, face
+from tests.games.scs.wording import aimed, face, spell
 
 
 def damage(scene: Scene, name: str) -> list[int]:
@@ -78,3 +80,27 @@ def test_the_next_attack_only() -> None:
     assert scene.stats("味方") == (2, 3)
     assert move_to(scene, "敵甲", "c3").answer("attack 味方 c3").stats("味方") == (5, 3)
     assert card("味方").printed.power == 2
+
+
+# How often in a game
+
+
+@pytest.mark.rule("scs-1.12 2.5.4.4")
+@pytest.mark.parametrize(("said", "again"), [("ゲーム中に1度", False), ("1ターンに1度", True)])
+def test_once_a_game(said: str, again: bool) -> None:  # noqa: FBT001
+    text = f"この宣言は{said}しか使用できない。\nカードを1枚引く。"
+    scene = Scene(face(spell(text), "術"))
+    held = [scene.put("術", "hand", 0) for _ in range(3)]
+    scene.answer("cast 術", "術者")
+    rest = next(found for found in held if scene.where(found) == "hand")
+    assert why_not_cast(scene.g, 0, rest) == "2.5.4.4"
+    for _ in range(2):
+        Turn(at="hand_over").hand_over(scene.g, None)
+    scene.g.phase = "striker"
+    assert (why_not_cast(scene.g, 0, rest) is None) == again
+
+
+@pytest.mark.rule("scs-1.12 1.1.6")
+def test_so_many_less_than_a_number() -> None:
+    scene = ready("敵1体に【4-味方の数】ダメージ。").answer("cast 術", "術者", "敵乙")
+    assert damage(scene, "敵乙") == [2]

@@ -51,6 +51,10 @@ class Blow(msgspec.Struct, frozen=True):
     """What dealt it: "attack", "spell" or "ability" [scs-1.12 2.6.2.1]."""
 
 
+FOR_GOOD = "game "
+"""How a word begins by which `Match.used` counts what may be done so often in a game."""
+
+
 @often_written
 class Match(State, kw_only=True):
     """Columns by card: acted (else ready), the area it stands in, who controls it, the striker that bears it (an option

@@ -12,6 +12,7 @@ from fuda.games.scs.happening import happen, memory
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import lasting, permissions
 from fuda.games.scs.now.query import each_once
+from fuda.games.scs.state import FOR_GOOD
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import DONE, Decision, Move, Offered
 from fuda.kernel.event import Event
@@ -118,7 +119,8 @@ class Turn(Frame, frozen=True, kw_only=True):
         """The opponent becomes the turn player [scs-1.12 5.6.1.8]. What began for the turn after such effects had ended
         ends with it [L10] (reading SA8)."""
         lasting.end(g, "turn")
-        g.used.clear()
+        for key in [key for key in g.used if not key.startswith(FOR_GOOD)]:
+            del g.used[key]
         if g.history:
             g.history.clear()
             happen.touched(g, "history")

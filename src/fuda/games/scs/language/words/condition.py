@@ -19,6 +19,7 @@ from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.number import AttributeKinds
 from fuda.games.scs.language.words.place import of_whom, places
 from fuda.games.scs.now.query import lying
+from fuda.games.scs.state import FOR_GOOD
 
 if TYPE_CHECKING:
     from fuda.games.scs.language.assemble.writer import Asm
@@ -322,3 +323,11 @@ class OncePerTurn(Fact, frozen=True):
     def _key(self, ctx: Any) -> str:
         who = f"seat {ctx.seat}" if getattr(ctx, "card", -1) >= 0 else f"{ctx.source}/{ctx.object}"
         return f"use {who} {ctx.face}/{ctx.ability}"
+
+
+class OncePerGame(OncePerTurn, frozen=True):
+    """このアビリティはゲーム中に1度しか使用できない: the same of the whole game; a striker that comes again is another
+    one [scs-1.12 2.3.6]."""
+
+    def _key(self, ctx: Any) -> str:
+        return FOR_GOOD + super()._key(ctx)

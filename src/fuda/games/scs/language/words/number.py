@@ -297,6 +297,18 @@ class Less(Number, frozen=True):
         return None if value is None else value - self.b
 
 
+class LessThanThat(Number, frozen=True):
+    """4-敵1体に隣接する味方の数: a number of digits less what is found out."""
+
+    a: int
+    b: Number
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """What is left; of nothing nothing is taken [L8]."""
+        value = known(g, ctx, self.b, seen)
+        return None if value is None else self.a - value
+
+
 class Half(Number, frozen=True):
     """…の半分; without a word about it a fraction is rounded up [scs-1.12 1.1.4]."""
 
