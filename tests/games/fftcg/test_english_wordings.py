@@ -13,6 +13,10 @@ WHEN = {"en": "When Swallow enters the field, ", "ja": "ツバメがフィール
 
 DONE = [
     (
+        "name 1 card. Reveal the top card of your deck. If it is the named card, add it to your hand.",
+        "カード名1つを指定する。デッキの1番上のカードを公開する。それが指定したカード名の場合、それを手札に加える。",
+    ),
+    (
         "break all the Forwards of costs 2, 3, and 5 opponent controls.",
         "対戦相手のコントロールするすべてのコスト2か3か5のフォワードをブレイクする。",
     ),
@@ -235,6 +239,22 @@ def test_what_is_done(english: str, japanese: str) -> None:
 
 
 LINES = [
+    (
+        "During each turn, the first time Swallow is dealt damage, the damage becomes 0 instead.",
+        "各ターン、そのターンに初めてツバメにダメージが与えられる場合、代わりにそのダメージは0になる。",
+    ),
+    (
+        "During each turn, the cost required to cast your first Summon is reduced by 2.",
+        "各ターン、あなたが最初に召喚獣をキャストするためのコストは2減る。",
+    ),
+    (
+        "When Forwards you control form a party and attack, draw 1 card.",
+        "あなたのコントロールするパーティーがアタックしたとき、カードを1枚引く。",
+    ),
+    (
+        "When the last Egg Counter is removed from Swallow, break Swallow.",
+        "ツバメから最後のEggカウンターが取り除かれたとき、ツバメをブレイクする。",
+    ),
     (
         "You can pay 《C》 as an extra cost to cast Swallow.",
         "ツバメをキャストする際、追加コストとして《C》を支払うことができる。",

@@ -16,6 +16,10 @@ RULES: Final[tuple[tuple[str, str], ...]] = (
     (r"\binferior to\b", "less than"),
     (r"(?<=[\d]), and (?=\d+ (?:opponent|you) control)", " and "),
     (r"\b(?:in|from|among) (?:all|any)(?: players?')? Break Zones?\b", "in either player's Break Zone"),
+    (r"\bWhen Forwards you control form a party and attack\b", "When a party you control attacks"),
+    (r"\bis forming a party(?=,)", "is in a party"),
+    (r"\b([Nn]ame) 1 card(?=\.)", r"\1 1 card name"),
+    (r"\bis the named card(?=,)", "is of the named name"),
     (r"\bselect all (\d) of the (?:\d )?following actions", r"select \1 of the following actions"),
     (r"\bwere attacking (?=this turn)", "have attacked "),
     (
