@@ -6,11 +6,13 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import Amount, Times
+from fuda.effects.amount import Amount, Locked, Times
 from fuda.effects.assemble.writer import Behind
+from fuda.effects.flow import CountDown
 from fuda.effects.heads import Block
 from fuda.effects.node import parts
 from fuda.effects.piles import Draw
+from fuda.effects.reference import bind
 from fuda.effects.refusal import Unclear, Unresolved
 from fuda.effects.sentence import Prefix
 from fuda.games.moncolle.language.ops.deed import Damage
@@ -27,8 +29,20 @@ class ForEach(Prefix, frozen=True):
     family: ClassVar[str] = "per"
 
     def write(self, asm: Any, inside: Behind) -> None:
-        """Of each clause behind it."""
-        Behind([_so_often(item, self.per) for item in inside.items], inside.said, inside.followers)(asm)
+        """Of each clause behind it. What is counted before a player is named is the text's own player's [L1, L13]."""
+        items = []
+        for item in inside.items:
+            ahead = asm.who == asm.subject and item.named() is not None
+            items.append(_so_often(item, _found_out(asm, self.per) if ahead else self.per))
+        Behind(items, inside.said, inside.followers)(asm)
+
+
+def _found_out(asm: Any, per: Any) -> Any:
+    """The number as it is when the text comes here."""
+    asm.begin_body()
+    index = asm.new_number()
+    asm.add(CountDown(index, bind(per, asm)))
+    return Locked(index)
 
 
 def _so_often(item: Any, per: Any) -> Any:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from fuda.effects.assemble.shop import Text
-from fuda.effects.node import Op, parts
+from fuda.effects.node import Op, Slot, parts
 from fuda.effects.reference import slots_of
 from fuda.effects.refusal import Unresolved
 from fuda.effects.waiting import Delay
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.effects.assemble.shop import Quote
+    from fuda.effects.reference import Said
     from fuda.effects.sentence import On
 
 
@@ -52,6 +53,21 @@ class CardWriter(Asm):
     def one_by_one(self, run: tuple[Any, ...]) -> None:
         """The turn player first."""
         one_by_one(self, run)
+
+    def moved_slot(self, n: int) -> int:
+        """What is drawn or put away is それ, but not for what is done to strikers only."""
+        if self.put_away.isdisjoint(slots_of(self.it)):
+            self.before_that = self.said
+        slot = super().moved_slot(n)
+        self.put_away |= {slot}
+        return slot
+
+    def meet(self, ends: Sequence[int], after: Sequence[Said]) -> None:
+        """Of several texts, one that brought up nobody speaks of the target, where that was spoken of."""
+        if self.aimed and self.target is not None and any(said[0] is not None for said in after):
+            target = Slot(TARGETS), self.target.n != 1, ()
+            after = [target if said[0] is None else said for said in after]
+        super().meet(ends, after)
 
     def from_hand(self, said: Any) -> None:
         """Chosen and put away by one player after another."""
@@ -81,6 +97,7 @@ class CardShop(Shop):
         asm.called = outer.called
         asm.hears, asm.others, asm.laid = outer.hears, outer.others, outer.laid
         asm.heap, asm.taken, asm.excess, asm.compared = outer.heap, outer.taken, outer.excess, outer.compared
+        asm.put_away, asm.before_that = outer.put_away, outer.before_that
         asm.loose, asm.nouns, asm.card_slot, asm.n_is = outer.loose, outer.nouns, outer.card_slot, outer.n_is
         if outer.until not in LAID and outer.card_slot < 0 and self.printed.type != "option":
             asm.card_slot, asm.slots = outer.hidden(), outer.slots

@@ -28,7 +28,7 @@ from fuda.games.scs.printed import Ability, Minimap, Printed
 from fuda.kernel.event import Event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from fuda.effects.machine import Effect
     from fuda.effects.node import Node
@@ -96,6 +96,11 @@ class Asm(Writer):
     chooses_first = True
     """Which of two effects is said when the text comes to them; then whether they come about [scs-1.12 8.1.9] (reading
     SA30)."""
+
+    put_away: frozenset[int] = frozenset()
+    """The slots of what was drawn or put away."""
+    before_that: Said = (None, False, ())
+    """What それ meant before that."""
 
     def __init__(self, shop: Shop, frame: Framed) -> None:
         super().__init__()
@@ -220,13 +225,6 @@ class Asm(Writer):
         found = super().antecedent_of(n)
         self.loose.difference_update(slots_of(found))
         return found
-
-    def meet(self, ends: Sequence[int], after: Sequence[Said]) -> None:
-        """Of several texts, one that brought up nobody speaks of the target, where that was spoken of."""
-        if self.aimed and self.target is not None and any(said[0] is not None for said in after):
-            target = Slot(TARGETS), self.target.n != 1, ()
-            after = [target if said[0] is None else said for said in after]
-        super().meet(ends, after)
 
     def itself(self, word: Node) -> Node:
         """このストライカー is the one whose ability it is; a spell card's text is no striker's [scs-1.12 3.13.3]."""

@@ -33,7 +33,7 @@ def from_hand(asm: Asm, said: FromHand) -> None:
     n = WHOLE if said.every else bind(said.n, asm)
     slots: list[int] = []
     for who in asm.in_turn(said.seat):
-        slots.append(asm.found(asm.how_many(n, "")))
+        slots.append(asm.moved_slot(asm.how_many(n, "")))
         asm.add(OutOfHand(slots[-1], n, who, said.random))
         asm.deed(PutAway(Slot(slots[-1]), who))
     asm.done_to["discard"] = tuple(slots)

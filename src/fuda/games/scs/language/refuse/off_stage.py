@@ -13,11 +13,22 @@ from fuda.effects.words import Pick
 
 
 def check_stage(asm: Any, clause: Any) -> None:
-    """Is this a clause about strikers, and its object none?"""
-    point = getattr(clause, "to_strikers", "")
+    """Is this a clause about strikers, and its object none? A card that was drawn or put away is none: it is about
+    whom the text spoke of before that [L6] (reading SL36)."""
+    point = "ダメージ" if isinstance(clause, Deal) else getattr(clause, "to_strikers", "")
     word = getattr(clause, "to" if hasattr(clause, "n") and hasattr(clause, "to") else "who", None)
+    if point and isinstance(word, It) and _is_put_away(asm):
+        asm.recall(asm.before_that)
+        if asm.it is None and not asm.aimed:
+            raise Never(point)
     if point and word is not None and is_elsewhere(asm, word):
         raise Never(point)
+
+
+def _is_put_away(asm: Any) -> bool:
+    """Does それ mean cards that this text has drawn or put away, and not summoned?"""
+    slots = set(slots_of(asm.it)) - set(asm.done_to.get("summon", ()))
+    return bool(slots) and slots <= asm.put_away
 
 
 def check_amount(clause: Any) -> None:
