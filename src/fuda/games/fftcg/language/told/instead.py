@@ -144,6 +144,8 @@ class Replacement(Lasts, frozen=True):
     def fits(self, g: Match, src: Source, event: Event) -> bool:
         """Is it about this one?"""
         ctx = but(src, cause=met(g, event))
+        if self.event.first and self._first(src) in g.used:
+            return False
         if not about_to_happen.fits(g, ctx, self.event, ctx.cause) or not all(test.holds(g, ctx) for test in self.when):
             return False
         if self.may and self.whats and _impossible(g, running(self._text(g, ctx)), self.whats[0]):
@@ -165,6 +167,8 @@ class Replacement(Lasts, frozen=True):
 
     def instead(self, g: Match, src: Source, event: Event) -> list[Event]:
         """The event amended, and what happens at the same moment; or nothing, where a text is run."""
+        if self.event.first:
+            g.used[self._first(src)] = 1
         ctx, amended = but(src, cause=met(g, event)), event
         for what in self.whats:
             if isinstance(what, Amends):
@@ -173,6 +177,11 @@ class Replacement(Lasts, frozen=True):
         kept = len(deeds) < len(self.whats)
         first = [amended] if kept and (amended.amount > 0 or amended.kind not in ("hurts", "damages")) else []
         return [*first, *(self._events(g, ctx, deeds) if self._is_plain(g, ctx) else ())]
+
+    def _first(self, src: Source) -> str:
+        """各ターン、そのターンに初めて: what was replaced has not happened, but it was the first time of the turn
+        [fftcg-2.1.8 11.12.5.4]."""
+        return f"first {src.object} {self.number} {self.place}"
 
     def program(self, g: Match, src: Source, event: Event) -> Link | None:
         """The text that is run instead, where it cannot be said as events of this moment."""
