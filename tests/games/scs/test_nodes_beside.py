@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fuda.games.scs.happening import happen as acts
+from fuda.kernel.decision import Outcome
 from fuda.kernel.loop import run
 from fuda.text import Refused
 from tests.games.scs.scene import Doing, Scene, brought_about, cast, having, move_to, ready
@@ -71,3 +72,66 @@ def test_so_many_cards_grazed(many: int, drawn: int) -> None:
     scene.answer("attack 術者 b3", *["graze 白札"] * many, *(["done"] if many < 2 else []))
     run(scene.g)
     assert scene.answer().hand() == drawn
+
+
+# What no effect of one side does
+
+
+def act(scene: Scene, by: str, kind: str, **fields: object) -> None:
+    """This happens to 術者 by a text of that striker."""
+    brought_about(scene, [acts.event(Doing(scene, by), kind, scene["術者"], **fields)])
+
+
+@pytest.mark.rule("scs-1.12 1.1.3", "scs-1.12 2.4.8")
+@pytest.mark.parametrize(("by", "changed"), [("敵甲", False), ("味方", True)])
+def test_no_effect_of_enemies_does_it(by: str, changed: bool) -> None:  # noqa: FBT001
+    scene = having("このストライカーは敵の効果によって行動済み状態にならない。", "[常時]")
+    act(scene, by, "acts", word="effect")
+    assert scene.acted("術者") == changed
+    scene = having("このストライカーは敵の効果によって移動しない。", "[常時]")
+    act(scene, by, "moves", word="b3", amount=1)
+    assert (scene.at("術者") == "b3") == changed
+    scene = having("味方は敵の効果によってステージを離れない。", "[常時]")
+    act(scene, by, "returns", word="effect")
+    assert (scene.at("術者") == "hand") == changed
+
+
+@pytest.mark.rule("scs-1.12 5.4.6")
+def test_the_rules_still_let_it_move_and_act() -> None:
+    text = "このストライカーは敵の効果によって移動しない。このストライカーは敵の効果によって行動済み状態にならない。"
+    scene = having(text, "[常時]").answer("move 術者 b3", "pass")
+    assert (scene.at("術者"), scene.acted("術者")) == ("b3", True)
+
+
+@pytest.mark.rule("scs-1.12 1.2.4.5")
+@pytest.mark.parametrize(("text", "winner"), [("あなたはゲームに敗北する。", 1), ("相手は敗北する。", 0)])
+def test_a_text_says_who_loses(text: str, winner: int) -> None:
+    scene = ready(text, target="").answer("cast 術", "術者")
+    outcome = run(scene.g)
+    assert isinstance(outcome, Outcome)
+    assert outcome.winners == (winner,)
+
+
+@pytest.mark.rule("scs-1.12 4.5.4")
+@pytest.mark.parametrize(("mine", "theirs"), [(2, 1), (1, 2), (2, 2)])
+def test_each_player_with_such_a_score(mine: int, theirs: int) -> None:
+    scene = ready("スコアが2以上のプレイヤーはカードを1枚引く。", target="")
+    scene.many("味方", mine, "score", 0)
+    scene.many("味方", theirs, "score", 1)
+    scene.answer("cast 術", "術者")
+    assert [scene.hand(seat) for seat in (0, 1)] == [int(mine > 1), int(theirs > 1)]
+
+
+@pytest.mark.rule("scs-1.12 3.3.1.1", "scs-1.12 4.4.3")
+def test_a_card_that_shares_an_attribute_with_the_caster() -> None:
+    scene = ready("捨て札から術者と同じ属性を持つカードを1枚選び、手札に加える。", target="")
+    other, same = scene.put("味方", "discard", 0), scene.put("術者", "discard", 0)
+    scene.answer("cast 術", "術者")
+    assert (scene.where(other), scene.where(same)) == ("discard", "hand")
+
+
+@pytest.mark.rule("scs-1.12 2.3.7", "scs-1.12 4.1.6")
+def test_to_where_the_one_stood_that_the_text_has_returned() -> None:
+    text = "味方1体を持ち主の手札に戻し、そのストライカーが存在していたエリアに術者を移動させる。"
+    scene = ready(text, target="味方1体").answer("cast 術", "術者", "味方")
+    assert (scene.at("味方"), scene.at("術者")) == ("hand", "c2")

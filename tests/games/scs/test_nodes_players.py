@@ -257,7 +257,7 @@ def test_no_ally_was_spoken_of(text: str) -> None:
 
 def test_who_may_is_said_last_in_english() -> None:
     book = reader.book()
-    tree = book.read("相手は手札を1枚捨て、あなたはカードを1枚引いてもよい。", "Sentence")
-    english = "The opponent must discard 1 card from hand, then you yourself may draw 1 card."
+    tree = book.read("カードを1枚引き、相手は手札を1枚捨ててもよい。", "Sentence")
+    english = "Draw 1 card, then the opponent may discard 1 card from hand."
     assert book.print(tree, "en", category="Sentence") == english
     assert book.read(english, "Sentence", "en") == tree

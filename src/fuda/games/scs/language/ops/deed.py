@@ -350,8 +350,10 @@ class BecomeRule(AtOnce, frozen=True):
 
 
 class Win(AtOnce, frozen=True):
-    """ゲームはあなたの勝利で終了する [scs-1.12 1.2.4.5]."""
+    """ゲームはあなたの勝利で終了する, ゲームは相手の勝利で終了する (`theirs`) [scs-1.12 1.2.4.5]."""
+
+    theirs: bool = False
 
     def events(self, g: Match, fx: Effect) -> list[Event]:
         """It is over."""
-        return [happens(fx, "wins", seat=fx.seat)]
+        return [happens(fx, "wins", seat=1 - fx.seat if self.theirs else fx.seat)]

@@ -82,6 +82,16 @@ class Whom(Node, frozen=True):
         return NotThose(source, self)
 
 
+class NotBy(Node, frozen=True):
+    """敵の効果によって移動しない: what no effect of that side does [scs-1.12 1.1.3, 2.4.8]."""
+
+    side: str
+
+    def against(self, source: Source) -> NoEffectOf:
+        """As a text of that player says it."""
+        return NoEffectOf(source.seat, self.side)
+
+
 class Whither(Node, frozen=True):
     """このストライカーに隣接するエリアに移動できない: where a striker cannot move to [scs-1.12 1.1.3, 5.4.6]."""
 
@@ -90,6 +100,17 @@ class Whither(Node, frozen=True):
     def against(self, source: Source) -> NotThere:
         """As a text of that striker says it."""
         return NotThere(source, self.to)
+
+
+class NoEffectOf(msgspec.Struct, frozen=True):
+    """What no effect of one side does, as a text of a certain seat says it. `by` is the event."""
+
+    seat: int
+    side: str
+
+    def blocks(self, g: Match, by: Any, seen: Projection) -> bool:
+        """Is it the doing of such an effect, and not of the rules?"""
+        return by is not None and by.source >= 0 and (by.by == self.seat) == (self.side == "ally")
 
 
 class NotThere(msgspec.Struct, frozen=True):
@@ -151,5 +172,5 @@ class Said(msgspec.Struct, frozen=True):
     """A saying as it hangs on a striker now. `what` says of which effects; nothing: of all."""
 
     word: str
-    what: Against | Spared | NotThose | NotThere | None = None
+    what: Against | Spared | NotThose | NotThere | NoEffectOf | None = None
     source: int = -1

@@ -8,7 +8,7 @@ from fuda.effects.node import Reference
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import Description, This
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.statements.permission import DamageMeant, Filter, Whither, Whom
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, NotBy, Whither, Whom
 from fuda.games.scs.language.statements.shift import (
     AROUND,
     Alter,
@@ -178,6 +178,20 @@ class NoDamage(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some damage."""
         return (Saying("damage", DamageMeant(self.kind, self.by, self.side)),)
+
+
+class CannotBy(StaticClause, frozen=True):
+    """…は敵の効果によって移動しない, 行動済み状態にならない, ステージを離れない [scs-1.12 1.1.3, 2.4.8]."""
+
+    who: Reference
+    deed: str
+    side: str
+
+    word: ClassVar[str] = "ない"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying about some effects."""
+        return (Saying(self.deed, NotBy(self.side)),)
 
 
 class NoDefeat(StaticClause, frozen=True):

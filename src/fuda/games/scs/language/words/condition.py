@@ -75,9 +75,13 @@ class InAll(Fact, frozen=True):
 class ScoreIs(Fact, frozen=True):
     """相手のスコアが10以上の [scs-1.12 4.5.4]."""
 
-    seat: str
+    seat: Any
     n: int
     sense: str = "exact"
+
+    def bound(self, asm: Asm) -> Fact:
+        """Of whoever acts, where nobody is named [L1]."""
+        return self if self.seat else replace(self, seat=asm.who)
 
     def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
         """As it counts now."""
