@@ -242,3 +242,67 @@ def test_the_rest_is_removed_and_what_became_pp_is_counted() -> None:
     more.do("play 術")
     more.pick(card)
     assert (more.count("pp"), more.count("hand"), more.g.down[card]) == (1, 1, 1)
+
+
+# What is put into the discard pile, who is hurt by what
+
+
+@pytest.mark.rule("pso2-3.0 用語.置かれる", "pso2-3.0 300.2.2")
+@pytest.mark.parametrize(
+    ("text", "deed", "drawn"),
+    [
+        ("自分の《機》", "自分の場のキャラを1体破壊する。", 1),
+        ("自分の《機》", "手札を1枚捨てる。", 1),
+        ("自分の《機》", "自分のデッキの上から1枚を捨札に置く。", 1),
+        ("相手の《機》", "手札を1枚捨てる。", 0),
+        ("自分のアイテム", "手札を1枚捨てる。", 0),
+    ],
+)
+def test_a_card_is_put_into_the_discard_pile(text: str, deed: str, drawn: int) -> None:
+    machine = character("", "機札", kinds=("機",))
+    table = cast(deed, character(f"{text}が捨札に置かれた時：2枚ドローする。", "番", kinds=("人",)), machine)
+    table.put("番")
+    for zone in ("field", "hand", "deck"):
+        card = table.put("機札", zone)
+    deck = acts.cards(table.g, "deck", 0)
+    deck.insert(0, deck.pop(deck.index(card)))
+    before = table.count("hand") - 1
+    table.do("play 術")
+    if table.asked().kind == "card":
+        table.do("機札")
+    assert table.count("hand") - before == 2 * drawn - int("手札" in deed)
+
+
+@pytest.mark.rule("pso2-3.0 用語.置かれる")
+@pytest.mark.parametrize(("zone", "drawn"), [("場", 0), ("手札", 1), ("手札またはデッキ", 1)])
+def test_from_where_it_is_put_there(zone: str, drawn: int) -> None:
+    table = cast("手札を1枚捨てる。", character(f"自分のキャラが{zone}から捨札に置かれた時：1枚ドローする。", "番"))
+    table.put("番")
+    table.put("空札", "hand")
+    table.do("play 術")
+    assert 10 - table.count("deck") == drawn
+
+
+@pytest.mark.rule("pso2-3.0 用語.戦闘ダメージ", "pso2-3.0 214.1")
+@pytest.mark.parametrize(
+    ("text", "drawn"), [("効果によるダメージ", 1), ("戦闘ダメージ", 0), ("効果による4以上のダメージ", 0)]
+)
+def test_hurt_by_an_effect(text: str, drawn: int) -> None:
+    table = Table(character(f"このカードが{text}を受けた時：1枚ドローする。", hp=9), FIRE)
+    card = table.put("主役", seat=1)
+    table.put("炎", "hand")
+    table.do("play 炎")
+    table.pick(card)
+    assert 10 - table.count("deck", 1) == drawn
+
+
+@pytest.mark.rule("pso2-3.0 506.4.1", "pso2-3.0 用語.戦闘ダメージ")
+@pytest.mark.parametrize(("seat", "drawn"), [(0, 1), (1, 0)])
+def test_hurting_by_its_own_attack(seat: int, drawn: int) -> None:
+    text = "このカードが攻撃で相手のキャラにダメージを与えた時：1枚ドローする。"
+    table = Table(character(text, hp=9), character("", "敵", hp=9))
+    table.put("主役", seat=seat)
+    table.put("敵", seat=1 - seat)
+    table.do("attack 主役" if seat == 0 else "attack 敵")
+    table.pick(acts.characters(table.g, 1)[0])
+    assert 10 - table.count("deck", seat) == drawn

@@ -13,7 +13,7 @@ from fuda.games.pso2.acting.uses import words_for_ability
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import PLAYED, seats_of
 from fuda.games.pso2.language.told.verb import GONE
-from fuda.games.pso2.language.words.past import TOLD, is_about, told
+from fuda.games.pso2.language.words.past import TOLD, fitted, is_about, told
 from fuda.games.pso2.language.words.reference import Those, means
 from fuda.games.pso2.now.projection import projection_of
 from fuda.kernel import last
@@ -327,6 +327,30 @@ class WentAway(Own, frozen=True):
         return super().fits(g, ctx, event) and (event.kind == "mills" or event.word == "hand")
 
 
+class ToThePile(Trigger, frozen=True):
+    """自分のアイテムが捨札に置かれた時, キャラが手札から捨札に置かれた時: of such cards, from wherever the text says
+    [pso2-3.0 用語.置かれる, 300.2.2]."""
+
+    what: Description
+    froms: tuple[str, ...] = ()
+
+    def listens(self) -> tuple[str, ...]:
+        """All that ends in a discard pile."""
+        return tuple(PUT_AWAY[word] for word in self.froms or tuple(PUT_AWAY))
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """The card."""
+        return (("card", Those(self.what)),)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """Such a one? What is destroyed is still there when it is told; a token goes elsewhere."""
+        if g.rules.strange[g.face[event.card]] or (event.kind == "discards") != (event.word == "hand"):
+            return False
+        return fitted(g, ctx, self.what, event, projection_of(g))
+
+
+PUT_AWAY = {"field": "destroys", "hand": "discards", "deck": "mills", "chain": "leaves_chain"}
+"""By zone: what is told when a card goes from there into the discard pile."""
 AWAY = {"hand": "discards", "deck": "mills"}
 """What is told when a card goes from there into the discard pile."""
 

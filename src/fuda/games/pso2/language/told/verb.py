@@ -105,10 +105,12 @@ class IsHurt(Verb, frozen=True):
 
     combat: bool = False
     n: int = 0
+    effect: bool = False
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
-        """In battle, if it says so, and as much?"""
-        return (not self.combat or event.word == "combat") and event.amount >= self.n
+        """In battle or by an effect, if it says so, and as much?"""
+        fitting = not (self.combat or self.effect) or (event.word == "combat") == self.combat
+        return fitting and event.amount >= self.n
 
     def listens(self) -> tuple[str, ...]:
         """Damage arrived: a player is hurt in another way than a character."""
@@ -120,6 +122,8 @@ class Hurts(Verb, frozen=True):
 
     to: Reference
     combat: bool = False
+    attack: bool = False
+    """攻撃で: in its own attack."""
 
     def listens(self) -> tuple[str, ...]:
         """Damage arrived: a player is hurt in another way than a character."""
@@ -136,8 +140,12 @@ class Hurts(Verb, frozen=True):
         return self.to
 
     def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
-        """To whom, and in battle?"""
-        return (not self.combat or event.word == "combat") and means(g, ctx, self.to, event.card, projection_of(g))
+        """To whom, in battle, and in its own attack?"""
+        if self.attack and (not g.battles or (event.other, event.other_object) not in g.battles[-1].attacker):
+            return False
+        return (not (self.combat or self.attack) or event.word == "combat") and means(
+            g, ctx, self.to, event.card, projection_of(g)
+        )
 
 
 class Destroys(Verb, frozen=True):
