@@ -24,6 +24,7 @@ from fuda.games.fftcg.language.assemble.shapes import (
     asks_if_cast,
     asks_if_done,
     asks_otherwise,
+    goes_further,
     starts,
     with_followers,
     without,
@@ -209,7 +210,8 @@ def _write_group(asm: Asm, said: Any, rest: tuple[Any, ...]) -> int:
 
 def write_said(asm: Asm, said: Any, rest: tuple[Any, ...] = ()) -> None:
     """One sentence. If the next one asks whether it was done, that is remembered."""
-    asks = (asks_if_done(rest[0]) if rest else asm.last_asked) and (not asks_if_done(said) or _offers(said))
+    anew = not asks_if_done(said) or _offers(said) or goes_further(said, rest)
+    asks = (asks_if_done(rest[0]) if rest else asm.last_asked) and anew
     before, asm.origin = asm.mark, None
     if asks:
         asm.mark, asm.price = Mark(asm.new_number()), _offers(said)

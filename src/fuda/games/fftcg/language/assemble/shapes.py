@@ -84,6 +84,12 @@ def asks_if_done(said: Any) -> bool:
     return isinstance(prefix, sentence.DidSo | sentence.Reflex)
 
 
+def goes_further(said: Any, rest: tuple[Any, ...]) -> bool:
+    """そうした場合、B。そうした場合、C。: the second one asks about B [L4]."""
+    pair = [first_prefix(one) for one in (said, *rest[:1])]
+    return len(pair) > 1 and all(isinstance(prefix, sentence.DidSo) and not prefix.no for prefix in pair)
+
+
 def asks_if_cast(said: Any) -> bool:
     """Does it ask whether what the sentence before offers was not cast?"""
     test = getattr(said.body.scope.prefix, "condition", None) if asks_if_done(said) else None
