@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 SPELLS = ("battle", "ritual")
 
 
-REMEMBERING = frozenset(("AttackKills", "FellHere", "FoughtThisTurn", "InThisBattle", "InThisTurn", "LostUnits"))
+REMEMBERING = frozenset(
+    ("AttackKills", "FellHere", "FellThisTurn", "FoughtThisTurn", "InThisBattle", "InThisTurn", "LostUnits")
+)
 """Words that ask what has become of units in a battle, or in a turn."""
 
 

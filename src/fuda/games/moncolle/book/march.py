@@ -62,6 +62,9 @@ def barred(g: Match, flags: frozenset[str]) -> frozenset[int]:
     for flag in flags:
         if flag.startswith("進軍先にできない "):
             _, where, unit, seat = flag.split()
+            if where == "at":
+                found.add(int(unit))
+                continue
             found |= {g.area[int(unit)]} if where == "this" else {*areas_held.of_side(g, int(seat), where)}
     return frozenset(found)
 

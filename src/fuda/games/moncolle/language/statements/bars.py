@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, known
-from fuda.effects.node import Reference
+from fuda.effects.node import Node, Reference
+from fuda.effects.refusal import Nobody
 from fuda.effects.words import This
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.language.statements.clause import OwnLength
@@ -67,6 +70,23 @@ class BarredFrom(Worded, frozen=True):
     def words(self, source: Source) -> tuple[str, ...]:
         """One that `march.open_to` looks for."""
         return (f"進軍先にできない {self.where} {source.source} {source.seat}",)
+
+
+class BarredThere(Worded, frozen=True):
+    """その地形に進軍できない: to the area that was chosen [L6]."""
+
+    index: int = -1
+
+    def bound(self, asm: Any) -> Node:
+        """Which one."""
+        if asm.area < 0:
+            raise Nobody("その")
+        return replace(self, index=asm.area)
+
+    def words(self, source: Source) -> tuple[str, ...]:
+        """One that `march.open_to` looks for."""
+        chosen = source.numbers[self.index : self.index + 1]
+        return tuple(f"進軍先にできない at {area} {source.seat}" for area in chosen)
 
 
 class NumberBound(Shift, frozen=True):

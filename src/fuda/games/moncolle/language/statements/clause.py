@@ -165,16 +165,24 @@ class HurtBy(Node, frozen=True):
     side: str = ""
 
 
+class HurtBut(Node, frozen=True):
+    """[浄化]以外のダメージ: any damage but this."""
+
+    kind: str
+
+
 class TakesDamageFor(StaticClause, frozen=True):
     """他の自軍ユニットに与えられるダメージは代わりにこのユニットに与えられる [moncolle-2.00 ダメージ.0.1]"""
 
-    kind: str | HurtBy
+    kind: str | HurtBy | HurtBut
     who: Reference
 
     def shifts(self) -> tuple[Any, ...]:
         """They are guarded."""
         if isinstance(self.kind, HurtBy):
             return (TakenBy("effect", sort=self.kind.sort, side=self.kind.side),)
+        if isinstance(self.kind, HurtBut):
+            return (TakenBy(self.kind.kind, other=True),)
         return (TakenBy(self.kind),)
 
 
@@ -244,7 +252,7 @@ class MarchesAs(StaticClause, frozen=True):
 class Lessens(StaticClause, frozen=True):
     """このユニットに与えられる攻撃ダメージは2少なくなる, 自軍ユニット1体が受ける敵軍の戦闘スペルのダメージを0にする"""
 
-    kind: str | HurtBy
+    kind: str | HurtBy | HurtBut
     less: int = 0
     half: bool = False
     who: Reference = This()
@@ -256,6 +264,8 @@ class Lessens(StaticClause, frozen=True):
         if isinstance(self.kind, HurtBy):
             by = self.kind
             return (LessDamage("effect", self.less, self.half, self.once, by.sort, by.side),)
+        if isinstance(self.kind, HurtBut):
+            return (LessDamage(self.kind.kind, self.less, self.half, self.once, other=True),)
         return (LessDamage(self.kind, self.less, self.half, self.once),)
 
     def compile(self, asm: Any) -> None:

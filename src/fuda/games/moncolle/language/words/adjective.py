@@ -214,6 +214,14 @@ class FellHere(Adjective, frozen=True):
         return any(event.kind == self.does and event.card == card for event in memory.of_battle(g))
 
 
+class FellThisTurn(FellHere, frozen=True):
+    """このターンに死亡した: the same since the turn began."""
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Is it remembered?"""
+        return any(event.kind == self.does and event.card == card for event in g.history)
+
+
 class InOneArea(Adjective, frozen=True):
     """そのユニットと同じエリアにいる: where the one that was spoken of is; nowhere, if it has left [L8]."""
 
