@@ -28,6 +28,7 @@ from fuda.games.moncolle.language.words import (
     number,
     sentence,
     so_often,
+    whenever,
 )
 from fuda.games.moncolle.printed import Ability, Face
 from fuda.games.reading import Reader
@@ -48,6 +49,7 @@ ROOMS = (
     number,
     sentence,
     so_often,
+    whenever,
     shift,
     clause,
     bars,
