@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuda.games.moncolle.book.areas import FRONT, IS_FRONT, TERRITORY
+from fuda.games.moncolle.book.areas import FRONT, TERRITORY
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import card_now
 
-PLACES = 7
+PLACES = 4
 """Where cards of a seat lie (`lying`)."""
-LYING = ("hand", "front ready", "front spent", "territory ready", "territory spent", "discard", "summoner")
+LYING = ("hand", "field", "discard", "summoner")
 FACTS = (
     "level", "instant", "attack", "defence", "walks", "flies", "initiative", "slots", "star", "elements", "unit",
     "battle", "ritual", "summoner", "token",
@@ -35,10 +35,7 @@ def facts(printed: Any) -> tuple[int, ...]:
 def lying(g: Any, seat: int) -> tuple[list[int], ...]:
     """A seat's cards: in hand, which only it sees, and in the open."""
     hand, discard, summoner = (query.cards(g, zone, seat) for zone in ("hand", "discard", "summoner"))
-    units: tuple[list[int], ...] = ([], [], [], [])
-    for unit in query.units(g, seat):
-        units[(0 if IS_FRONT[g.area[unit]] else 2) + bool(g.spent[unit])].append(unit)
-    return hand, *units, discard, summoner
+    return hand, query.units(g, seat), discard, summoner
 
 
 def numbers(g: Any, seat: int) -> list[int]:
