@@ -17,6 +17,7 @@ from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn
 from fuda.games.scs.language.refuse.said_in_vain import check_moment, check_standing
+from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.told.instead import InsteadOf
 from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, others_spoken_of, spoken_of, topic_of
 from fuda.games.scs.language.words.reference import ThisCard, speak_of
@@ -124,6 +125,8 @@ def triggered(asm: Asm, sentences: tuple[Any, ...]) -> dict[str, Any]:
     if isinstance(head, On):
         return waiting(asm, head, (behind_head(first), *rest))
     if isinstance(head, InsteadOf):
+        if head.next and asm.until not in TIMED:
+            raise Unresolved("次に")
         text = (behind_head(first), *rest)
         made = head.made(asm, lambda inner: compile_sentences(inner, text))
         return {"kind": "trigger", "replacements": (made,)}

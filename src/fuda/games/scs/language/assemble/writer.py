@@ -203,7 +203,7 @@ class Asm(Writer):
         """敵1体に【1】ダメージ where nobody is the target: one is chosen now."""
         for name in ("who", "to", "card", "a", "b"):
             word = getattr(clause, name, None)
-            if word is not None and hasattr(word, "chosen_now") and word.chosen_now(self):
+            if word is not None and hasattr(word, "chosen_now") and word.chosen_now(self, pair=name in ("a", "b")):
                 clause = replace(clause, **{name: self.some_of(word)})
         return clause
 

@@ -289,15 +289,16 @@ class TargetWords(Object, frozen=True):
     what: Description
     n: int = 0
 
-    def chosen_now(self, asm: Asm) -> bool:
+    def chosen_now(self, asm: Asm, *, pair: bool) -> bool:
         """Is it nobody's target? Then what is done to so many is done to those that are chosen while the text is
-        carried out [scs-1.12 2.5.4.1] (reading SL32): also where 他の leaves the target out."""
+        carried out [scs-1.12 2.5.4.1] (reading SL32): also where 他の leaves the target out, and who changes places
+        with it (`pair`)."""
         line: Any = asm.target
         if not self.n or asm.until in (*LAID, "always"):
             return False
         if line is None or line.kind != "striker" or is_other(self.what, line.what) or speaks_of_target(self.what):
             return True
-        if not is_across(self.what, line.what):
+        if not pair or not is_across(self.what, line.what):
             return False
         asm.beside = f"{self.n}体"
         return True
