@@ -306,3 +306,30 @@ def test_hurting_by_its_own_attack(seat: int, drawn: int) -> None:
     table.do("attack 主役" if seat == 0 else "attack 敵")
     table.pick(acts.characters(table.g, 1)[0])
     assert 10 - table.count("deck", seat) == drawn
+
+
+# Brackets that name no kind
+
+
+@pytest.mark.rule("pso2-3.0 用語.《》", "pso2-3.0 レイド.準備.1")
+@pytest.mark.parametrize(
+    ("printed", "meant"),
+    [
+        (
+            "《ボス》の場のキャラ1体につき、このカードは攻撃力＋1を得る。",
+            "《ボス》側の場のキャラ1体につき、このカードは攻撃力＋1を得る。",
+        ),
+        ("《ボス》のキャラは攻撃力＋1を得る。", "《ボス》側のキャラは攻撃力＋1を得る。"),
+        ("相手の《アクティブ》の効果を受けないキャラは攻撃できない。", ""),
+        ("①⇒自分の捨札の《キャラ》を1枚選び、手札に加える。", "①⇒自分の捨札のキャラを1枚選び、それを手札に加える。"),
+        ("①⇒相手の《アイテムカード》を1枚選び、破壊する。", "①⇒相手のアイテムを1枚選び、それを破壊する。"),
+    ],
+)
+def test_the_boss_and_card_types_are_no_kinds(printed: str, meant: str) -> None:
+    if not meant:
+        with pytest.raises(Refused):
+            reader.read(character(printed))
+        return
+    found, wanted = (reader.read_tree(character(text)) for text in (printed, meant))
+    book = reader.book()
+    assert book.print(found, "ja", category="Text") == book.print(wanted, "ja", category="Text")

@@ -109,7 +109,19 @@ def category(printed: Printed) -> str:
     return "AttachText" if ATTACHES.search(normalise(printed.text)) else "ActiveText"
 
 
-READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, spelled)
+NEVER_AS_PRINTED = re.compile("《(?:ボス》の|(?:キャラ|アイテム|アクティブ|武器|防具)(?:カード)?》)")
+"""What stands in the brackets of kinds and is none: the boss's side, card types."""
+
+
+class PublishersReader(Reader):
+    """Texts in which brackets do not name a kind are spelled before they are read."""
+
+    def _as_printed(self, printed: Any) -> list[object]:
+        """Nothing, where it would be read as a kind that no card has."""
+        return [] if NEVER_AS_PRINTED.search(printed.text) else super()._as_printed(printed)
+
+
+READER = PublishersReader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, category, spelled)
 book, read_tree, refused, english = READER.book, READER.tree, READER.refused, READER.english
 
 

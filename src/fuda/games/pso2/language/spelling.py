@@ -138,7 +138,7 @@ def _how_many(found: re.Match[str]) -> str:
 # What was chosen is left unsaid in the clauses that follow
 
 _CHOICE: Final = re.compile(
-    r"(?:を(?:ランダムに|コストの合計が\d+以下になるように)?(\d+|X)[体枚つ]|の中から(\d+|X)[体枚つ]|に等しい数)(まで)?を?"
+    r"(?:を(?:ランダムに|コストの合計が\d+以下になるように)?(\d+|X)[体枚つ人]|の中から(\d+|X)[体枚つ]|に等しい数)(まで)?を?"
     "(?:選び|サーチし|O(?:N|FF)にし|[前後]列に移動させ|フリーズさせ|(?:ONで)?(?:自分の)?場に出し|公開し)、"
 )
 _OF_IT: Final = re.compile(
@@ -228,13 +228,18 @@ _THEN: Final = re.compile(
 _SPOKEN: Final = re.compile("(?:^|、)([^。、]+は)[^。、は]*(?:を得る|を失う|ない)$")
 
 
+_SO_LONG: Final = re.compile(_TIME)
+
+
 def _same_topic(text: str) -> str:
-    """自分が先攻の場合、このカードは攻撃力+1を得る。自分が後攻の場合、HP+2を得る。: the same card."""
+    """自分が先攻の場合、このカードは攻撃力+1を得る。自分が後攻の場合、HP+2を得る。: the same card, for as long."""
     said = text.split("。")
     for n in range(1, len(said)):
         topic, then = _SPOKEN.search(said[n - 1]), _THEN.match(said[n])
         if topic is not None and then is not None:
-            said[n] = f"{said[n][: then.end(1)]}{topic[1]}{said[n][then.end(1) :]}"
+            time = _SO_LONG.search(said[n - 1])
+            so_long = f"{time[0]}、" if time else ""
+            said[n] = f"{said[n][: then.end(1)]}{so_long}{topic[1]}{said[n][then.end(1) :]}"
     return "。".join(said)
 
 
