@@ -20,7 +20,9 @@ from fuda.ai.worth import learned_in
 from fuda.errors import UserError
 from fuda.games import registry
 from fuda.kernel.keeping import codec
+from fuda.kernel.loop import run
 from fuda.kernel.sight.unknown import imagine
+from fuda.sim.match import Match, begin
 from fuda.sim.positions import Position, Teller, cards_in, credit, signs
 from fuda.sim.shelf import decks_for, shelf
 from tests.ai.test_search import table
@@ -34,7 +36,7 @@ def test_the_weights_fit_the_game_and_are_small(game: str) -> None:
     assert len(file.read_bytes()) < MOST_BYTES
     g, _ = table(game, 10)
     layers = LearnedWorth(game).weights.layers
-    cards, numbers = rows_of(game)(g, 0)
+    cards, numbers, _ = rows_of(game)(g, 0)
     assert layers["number"].shape[0] == len(numbers)
     assert layers["place"].shape[0] == 2 * places(game) - 1
     assert layers["card"].shape[0] == len(signs_of(game, g.rules.faces[0]))
@@ -92,6 +94,17 @@ def test_the_end_counts_more_than_anything() -> None:
     g, asked = table("pso2", 10)
     g.rules.concede(g, asked.seat)
     assert learned_in("pso2")(g, 1 - asked.seat) > 1e5 > -1e5 > learned_in("pso2")(g, asked.seat)
+
+
+def test_in_a_raid_the_hand_written_worth_counts_alone() -> None:
+    """Nothing was learned of fellows and bosses: seat 0 has seat 1 for a fellow, not for an opponent."""
+    decks = [info.text for info in decks_for("pso2", "3.0", {})][:2]
+    boss = next(info.text for info in decks_for("pso2", "3.0", {"raid": "normal"}) if info.name == "great-tide")
+    g = begin(Match("pso2", "3.0", (*decks, boss), 5, {"raid": "normal", "lists": "closed"}))
+    run(g)
+    for seat in range(g.seats):
+        by_hand = worth.worth_in("pso2")(g, seat) / worth.scale_in("pso2")
+        assert learned_in("pso2")(g, seat) == by_hand != 0
 
 
 def test_in_pso2_the_hand_written_worth_counts_beside_it_in_others_not() -> None:

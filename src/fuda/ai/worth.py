@@ -17,6 +17,8 @@ Worth = Callable[[Any, int], float]
 Quiet = Callable[[Any, Decision], bool]
 
 VICTORY = 1e6
+PAIR = 2
+"""Seats of the games that were learned from."""
 
 
 def rival(_g: Any, _seat: int, _other: int) -> float:
@@ -49,16 +51,16 @@ def can_be_learned() -> bool:
 @cache
 def learned_in(game: str) -> Worth:
     """What a position of this game is worth as it was learned from games (`fuda.ai.learned`; needs numpy); where the
-    two are better together than alone, the hand-written worth counts, too (`BESIDE`)."""
-    learned: Worth = import_module("fuda.ai.learned.net").LearnedWorth(game)
+    two are better together than alone, the hand-written worth counts, too (`BESIDE`). Of games for more than two
+    (raids) nothing was learned: there the hand-written worth counts alone."""
     beside: float = getattr(registry.plug("fuda.ai.learned", game), "BESIDE", 0.0)
     written, scale = worth_in(game), scale_in(game)
+    learned: Worth = import_module("fuda.ai.learned.net").LearnedWorth(game, beside / scale)
 
     def worth(g: Any, seat: int) -> float:
         if g.outcome is not None:
             return VICTORY if seat in g.outcome.winners else -VICTORY
-        found = learned(g, seat)
-        return found + beside * written(g, seat) / scale if beside else found
+        return learned(g, seat) if g.seats == PAIR else written(g, seat) / scale
 
     return worth
 

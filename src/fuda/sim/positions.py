@@ -126,7 +126,7 @@ class Teller:
         return found
 
     def _position(self, g: State, seat: int) -> Position:
-        cards, numbers = self.rows(g, seat)
+        cards, numbers, _ = self.rows(g, seat)
         many, pool = len(g.rules.faces), g.pool
         guess = 1 / (1 + exp(-self.taught(g, seat))) if self.taught else 0.5
         told = [(row // many, pool[row % many]) for row in cards]

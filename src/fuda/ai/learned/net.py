@@ -72,10 +72,11 @@ def weights_of(game: str) -> Weights:
 
 
 class LearnedWorth:
-    """What a position is worth to a seat, as it was learned."""
+    """What a position of a game for two is worth to a seat, as it was learned; `beside` it counts so much of being
+    ahead by the hand-written count."""
 
-    def __init__(self, game: str, weights: Weights | None = None) -> None:
-        self.game, self.weights = game, weights or weights_of(game)
+    def __init__(self, game: str, beside: float = 0.0) -> None:
+        self.game, self.weights, self.beside = game, weights_of(game), beside
         self.read = rows_of(game)
         self.faces: Any = None
         self.rows: Whole = np.zeros((0, 0))
@@ -86,4 +87,6 @@ class LearnedWorth:
         if self.faces is not faces:
             signs = np.asarray([signs_of(self.game, face) for face in faces], np.float64)
             self.faces, self.rows = faces, self.weights.rows(signs)
-        return through(self.weights.layers, self.rows, *self.read(g, seat)) / (ONE * ONE)
+        found, numbers, ahead = self.read(g, seat)
+        learned = through(self.weights.layers, self.rows, found, numbers) / (ONE * ONE)
+        return learned + self.beside * ahead if self.beside else learned

@@ -47,19 +47,21 @@ def places(game: str) -> int:
     return found
 
 
-def rows_of(game: str) -> Callable[[Any, int], tuple[list[int], list[int]]]:
-    """Of a table as a seat sees it: the cards, each as place × cards + face; and the numbers of both sides."""
+def rows_of(game: str) -> Callable[[Any, int], tuple[list[int], list[int], float]]:
+    """Of a table as a seat sees it: the cards, each as place × cards + face; the numbers of both sides; and how far it
+    is ahead by the hand-written count."""
     plug = registry.plug(__package__, game)
     lying: Cards = plug.lying
     numbers: Numbers = plug.numbers
     holding: Callable[[Any, int], float] = registry.plug("fuda.ai", game).holding
 
-    def rows(g: Any, seat: int) -> tuple[list[int], list[int]]:
+    def rows(g: Any, seat: int) -> tuple[list[int], list[int], float]:
         faces, many, other, found, start = g.face, len(g.rules.faces), 1 - seat, [], 0
         for cards in (*lying(g, seat), *lying(g, other)[1:]):
             found += [start + faces[card] for card in cards]
             start += many
-        held = (round(2 * holding(g, seat)), round(2 * holding(g, other)))
-        return found, [g.active == seat, *held, *numbers(g, seat), *numbers(g, other)]
+        mine, theirs = holding(g, seat), holding(g, other)
+        held = round(2 * mine), round(2 * theirs)
+        return found, [g.active == seat, *held, *numbers(g, seat), *numbers(g, other)], mine - theirs
 
     return rows
