@@ -6,7 +6,12 @@ other head goes on for all that follows. What stands behind a moment is judged a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from fuda.effects.refusal import Nobody
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 WAITS = "on"
 
@@ -53,3 +58,25 @@ def _outside(stack: list[Block], prefix: Any) -> int:
 def first_prefix(chain: Any) -> Any:
     """The head that a chain begins with, if it begins with one."""
     return chain.scope.prefix if chain is not None and not chain.clauses and chain.scope is not None else None
+
+
+def is_linked(said: Any) -> bool:
+    """Does this sentence follow on the one before?"""
+    return getattr(first_prefix(said.said), "family", "") == "link"
+
+
+def asks_if_done(said: Any) -> bool:
+    """Does it ask whether the one before was carried out?"""
+    asks: bool = is_linked(said) and first_prefix(said.said).asks
+    return asks
+
+
+def asks_if_undone(said: Any) -> bool:
+    """Does it ask whether the one before was not carried out?"""
+    return asks_if_done(said) and first_prefix(said.said).word == "not"
+
+
+def check_begins(sentences: Sequence[Any]) -> None:
+    """Nothing was said before a text whether which was carried out could be asked [L20]."""
+    if asks_if_done(sentences[0]):
+        raise Nobody("そうした場合")

@@ -173,6 +173,9 @@ class Memory(Assembler):
         self.heaps: set[int] = set()
         """The slots that hold several things."""
         self.new_sentence = True
+        self.unmoved: Said | None = None
+        """What それ meant before this sentence, or the one that this one is linked to, moved cards: where that was not
+        done, it means this."""
 
     def found(self, n: int = 1) -> int:
         """A slot for something chosen or found: one thing or several; from here on それ means it."""
@@ -185,6 +188,7 @@ class Memory(Assembler):
 
     def moved_slot(self, n: int) -> int:
         """A slot for cards that are drawn or put away: それ, where the book speaks so (-1: nobody asks for them)."""
+        self.unmoved = self.unmoved or self.said
         return self.found(n)
 
     def hand_shown(self) -> int:

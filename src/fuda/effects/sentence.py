@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fuda.effects.flow import Condition, Jump, Unless
-from fuda.effects.heads import first_prefix
+from fuda.effects.flow import Condition, Fresh, Jump, Unless
+from fuda.effects.heads import asks_if_undone, first_prefix
 from fuda.effects.node import Node, Op, Player, parts
 from fuda.effects.reference import bind
 from fuda.effects.trigger import Trigger
@@ -118,10 +118,12 @@ class Link(Prefix, frozen=True):
         return self.word in ("did", "not")
 
     def write(self, asm: Writer, inside: Behind) -> None:
-        """With a jump where it asks."""
+        """With a jump where it asks. そうしなかった場合 behind そうした場合 asks about what that one asked about."""
         asm.begin_body()
-        place = asm.add(asm.if_so(self)) if self.asks else -1
+        place, after = asm.add(asm.if_so(self)) if self.asks else -1, asm.followers[:1]
         inside(asm)
+        if self.word == "did" and after and asks_if_undone(after[0]):
+            asm.add(Fresh())
         if place >= 0:
             asm.patch(place, to=asm.here)
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fuda.effects import heads
 from fuda.effects.assemble.each_alone import Narrow, Widened, asked_of, uses_slots
 from fuda.effects.flow import Either, Fresh, Jump, May, Switch, Unless, UnlessDone, UnlessUndone
-from fuda.effects.heads import Block
+from fuda.effects.heads import Block, asks_if_done, asks_if_undone, is_linked
 from fuda.effects.node import Slot
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.reference import Follow, Meant, Memory, Note, bind, differing, shared, slots_of
-from fuda.effects.refusal import Nobody, Unresolved, Untimed
+from fuda.effects.refusal import Unresolved, Untimed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -105,6 +105,10 @@ class Writer(Memory):
         to each player goes on about that player [L3] (reading G1)."""
         self.who = self.one if self.each_of is not None and self.everybody(self.each_of) else self.subject
         self.new_sentence = True
+        if not is_linked(said):
+            self.unmoved = None
+        elif self.unmoved is not None and asks_if_undone(said):
+            self.recall(self.unmoved)
         said.write(self)
 
     def blocks(self, chain: Any) -> list[Any]:
@@ -380,20 +384,3 @@ class Writer(Memory):
         """Something written from here on must last as long as the text says; else the text is refused [L10, L20]."""
         if not any(op.lasting_nodes() or op.delayed_triggers() for op in self.ops[start:]):
             raise Untimed("")
-
-
-def is_linked(said: Any) -> bool:
-    """Does this sentence follow on the one before?"""
-    return getattr(heads.first_prefix(said.said), "family", "") == "link"
-
-
-def asks_if_done(said: Any) -> bool:
-    """Does it ask whether the one before was carried out?"""
-    asks: bool = is_linked(said) and heads.first_prefix(said.said).asks
-    return asks
-
-
-def check_begins(sentences: Sequence[Any]) -> None:
-    """Nothing was said before a text whether which was carried out could be asked [L20]."""
-    if asks_if_done(sentences[0]):
-        raise Nobody("そうした場合")

@@ -10,6 +10,7 @@ from fuda.effects.assemble import shop
 from fuda.effects.assemble.writer import Writer
 from fuda.effects.deed import Deed
 from fuda.effects.flow import Jump, May
+from fuda.effects.heads import asks_if_undone
 from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.reference import bind, slots_of
@@ -154,7 +155,7 @@ class Asm(Writer):
         """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence, or set it
         off [pso2-3.0 用語.それ] (reading P66)."""
         if self.new_sentence and not self.hears:
-            return self.found(n)
+            return super().moved_slot(n)
         slot = self.hidden()
         if self.new_sentence:
             self.moved = Slot(slot), n != 1
@@ -187,9 +188,14 @@ class Asm(Writer):
         [pso2-1.8 用語.さらに]; what そうした場合、 leaves out ends with the text."""
         outer, self.skips = self.skips, []
         super().sentences(said)
+        self.end_skips()
+        self.skips = outer
+
+    def end_skips(self) -> None:
+        """What そうした場合 leaves out ends here."""
         for place in self.skips:
             self.patch(place, end=self.here)
-        self.skips = outer
+        self.skips = []
 
     def _each(self, who: Any, items: Sequence[Any]) -> None:
         """One player after another carries it out."""
@@ -217,6 +223,9 @@ class Asm(Writer):
 
     def sentence(self, said: Any) -> None:
         """Where another player has decided between texts, that player carries them out."""
+        if asks_if_undone(said):
+            self.moved = None
+            self.end_skips()
         self.goes_on()
         if self.decider is None:
             super().sentence(said)

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fuda.effects.assemble.writer import check_begins
 from fuda.effects.flow import IfMode, InMode, Jump
+from fuda.effects.heads import check_begins
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.reference import bind
 from fuda.effects.sentence import Chain, Scope, Trade, Until

@@ -8,8 +8,8 @@ import msgspec
 
 from fuda.effects.amount import X
 from fuda.effects.assemble.shop import Quote
-from fuda.effects.assemble.writer import check_begins
 from fuda.effects.condition import Fact, InTurn, NotSo
+from fuda.effects.heads import check_begins
 from fuda.effects.node import Line, Node, Op, parts
 from fuda.effects.reference import It, bind
 from fuda.effects.refusal import Nobody

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from fuda.effects.assemble.writer import Behind, is_linked
-from fuda.effects.heads import Block, blocks, first_prefix
+from fuda.effects.assemble.writer import Behind
+from fuda.effects.heads import Block, blocks, first_prefix, is_linked
 from fuda.effects.node import Node, Program, Slot
 from fuda.effects.reference import bind
 from fuda.effects.refusal import Unresolved

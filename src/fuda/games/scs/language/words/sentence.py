@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import Amount, Number
-from fuda.effects.assemble.writer import is_linked
 from fuda.effects.condition import Fact
 from fuda.effects.deed import Deed
 from fuda.effects.flow import CountDown, Either, Jump, OnceMore
+from fuda.effects.heads import is_linked
 from fuda.effects.node import Op, Reference
 from fuda.effects.reference import bind
 from fuda.effects.refusal import Nobody, Unresolved, Untimed
