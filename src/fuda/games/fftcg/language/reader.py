@@ -115,12 +115,13 @@ _ELEMENTS = {
     "dark": "Dark",
 }
 
+_AN_ELEMENT = re.compile(rf"(?:{'|'.join(_ELEMENTS.values())})(?![\w'])")
+
 
 def element_apart(text: str, place: int, at: Context) -> Iterable[tuple[int, object]]:
     """An Element by its English name, unless the card itself is called so."""
-    for element, word in _ELEMENTS.items():
-        if word != at.own_name and re.compile(rf"{word}(?![\w'])").match(text, place):
-            yield place + len(word), element
+    found = _AN_ELEMENT.match(text, place)
+    return () if found is None or found[0] == at.own_name else ((found.end(), found[0].lower()),)
 
 
 TERMINALS = (
@@ -140,7 +141,7 @@ TERMINALS = (
         element_apart,
         lambda value, at: None if at.lang != "en" else _ELEMENTS.get(str(value)),
         lambda rng: rng.choice(("fire", "ice")),
-        None,
+        frozenset("FIWELD"),
         {"ja": "属性", "en": "an Element"},
     ),
     pattern_terminal(

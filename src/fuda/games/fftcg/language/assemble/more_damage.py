@@ -1,5 +1,6 @@
 """「それにNダメージを与える。…につき、そのダメージはM増える」: the second sentence says how much the first one deals.
-Without a sentence before it that deals damage, そのダメージ means nothing where no event is replaced [L20]."""
+Without a sentence before it that deals damage, そのダメージ means nothing where no event is replaced [L20]
+(reading FB34)."""
 
 from __future__ import annotations
 

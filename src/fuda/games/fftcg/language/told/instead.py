@@ -180,7 +180,7 @@ class Replacement(Lasts, frozen=True):
 
     def _first(self, src: Source) -> str:
         """各ターン、そのターンに初めて: what was replaced has not happened, but it was the first time of the turn
-        [fftcg-2.1.8 11.12.5.4]."""
+        [fftcg-2.1.8 11.12.5.4] (reading FB35)."""
         return f"first {src.object} {self.number} {self.place}"
 
     def program(self, g: Match, src: Source, event: Event) -> Link | None:
