@@ -22,8 +22,17 @@ SPELLS = ("battle", "ritual")
 
 
 REMEMBERING = frozenset(
-    ("AttackKills", "FellHere", "FellThisTurn", "FoughtThisTurn", "InThisBattle", "InThisTurn", "LostUnits")
-)
+    (
+        "AttackKills",
+        "DidThisTurn",
+        "FellHere",
+        "FellThisTurn",
+        "FoughtThisTurn",
+        "InThisBattle",
+        "InThisTurn",
+        "LostUnits",
+    )
+)  # fmt: skip
 """Words that ask what has become of units in a battle, or in a turn."""
 
 

@@ -82,6 +82,32 @@ class Named(Adjective, frozen=True):
         return self.name in seen.at(card).names
 
 
+class NamedOneOf(Adjective, frozen=True):
+    """「火竜」or「水竜」の: one of these names is enough [moncolle-2.00 用語.5.1]."""
+
+    words: tuple[str, ...]
+
+    by_print: ClassVar[bool] = True
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Of one of these names?"""
+        return not set(self.words).isdisjoint(seen.at(card).names)
+
+
+class DidThisTurn(Adjective, frozen=True):
+    """このターンに召喚された, 進軍した: since the turn began, and still the same unit."""
+
+    does: str
+
+    def watches(self) -> frozenset[str]:
+        """What is remembered."""
+        return frozenset(("history",))
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """Is it remembered?"""
+        return any(event.kind == self.does and (event.card, event.object) == g.ref(card) for event in g.history)
+
+
 class NameHas(Adjective, frozen=True):
     """名前に「…」を含む"""
 
