@@ -9,7 +9,7 @@ from fuda.kernel.decision import Outcome
 from fuda.kernel.loop import run
 from fuda.text import Refused
 from tests.games.scs.scene import Doing, Scene, brought_about, cast, having, move_to, ready
-from tests.games.scs.wording import ability, aimed, face
+from tests.games.scs.wording import ability, aimed, face, spell
 
 
 def damage(scene: Scene, name: str) -> list[int]:
@@ -135,3 +135,13 @@ def test_to_where_the_one_stood_that_the_text_has_returned() -> None:
     text = "味方1体を持ち主の手札に戻し、そのストライカーが存在していたエリアに術者を移動させる。"
     scene = ready(text, target="味方1体").answer("cast 術", "術者", "味方")
     assert (scene.at("味方"), scene.at("術者")) == ("hand", "c2")
+
+
+@pytest.mark.rule("scs-1.12 5.4.7.5", "scs-1.12 5.4.7.6")
+def test_when_an_attack_is_declared_nobody_has_grazed_yet() -> None:
+    text = "が攻撃したとき、相手がグレイズを行わなかった場合、カードを1枚引く。"
+    with pytest.raises(Refused):
+        face(ability(f"このストライカー{text}"))
+    with pytest.raises(Refused):
+        face(spell(f"敵{text}", "[アクション][ルール]"), types=("ルール",))
+    face(ability("このストライカーが攻撃によって敵を撃破したとき、相手がグレイズを行わなかった場合、カードを1枚引く。"))

@@ -16,7 +16,7 @@ from fuda.effects.sentence import Chain, If, MaySay, On, OneOf, Say, Scope
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn
-from fuda.games.scs.language.refuse.said_in_vain import check_moment, check_standing
+from fuda.games.scs.language.refuse.said_in_vain import check_grazed, check_moment, check_standing
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.told.instead import InsteadOf
 from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, others_spoken_of, spoken_of, topic_of
@@ -115,6 +115,7 @@ def lying(asm: Asm, head: On, write: Any) -> None:
     asm.others = others_spoken_of(trigger)
     place = asm.shop.inner(asm, write, spoken_of(trigger))
     program = asm.shop.abilities[place].program
+    check_grazed(trigger, program.ops)
     asm.shop.fill(place, Ability(kind="trigger", triggers=(trigger,), program=program, where=("laid",), of_spell=True))
 
 
@@ -172,4 +173,5 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
         speak_of(asm, spoken)
     asm.topic = topic_of(trigger, asm)
     compile_sentences(asm, sentences)
+    check_grazed(trigger, tuple(asm.ops))
     return {"kind": "trigger", "triggers": (trigger,), "program": asm.program()}

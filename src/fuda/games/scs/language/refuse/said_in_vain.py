@@ -10,12 +10,15 @@ from fuda.effects.refusal import Never
 from fuda.effects.sentence import Until
 from fuda.games.scs.language.ops.countering import Counter
 from fuda.games.scs.language.ops.deed import Handle
-from fuda.games.scs.language.words.number import Excess
+from fuda.games.scs.language.words.condition import Grazed
+from fuda.games.scs.language.words.number import Excess, GrazeCount
 from fuda.games.scs.language.words.reference import Foe, Target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+ATTACKS = frozenset(("attacks", "targets"))
+"""How an attack is told when it is declared."""
 STATES = {"act": (True, "行動済み状態にする"), "ready": (False, "未行動状態にする")}
 
 
@@ -27,6 +30,13 @@ def check_moment(trigger: Any, sentences: tuple[Any, ...]) -> None:
             raise Never("チェイン終了時まで")
         if isinstance(said, Foe):
             raise Never("攻撃の対象")
+
+
+def check_grazed(trigger: Any, ops: tuple[Any, ...]) -> None:
+    """…が攻撃したとき、相手がグレイズを行わなかった場合、…: when an attack is declared nobody has grazed yet
+    [scs-1.12 5.4.7.5, 5.4.7.6]."""
+    if ATTACKS & set(trigger.listens()) and any(isinstance(part, Grazed | GrazeCount) for part in parts(ops)):
+        raise Never("グレイズ")
 
 
 def check_standing(effects: tuple[Any, ...]) -> None:
