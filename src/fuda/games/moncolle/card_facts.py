@@ -36,6 +36,9 @@ REMEMBERING = frozenset(
 """Words that ask what has become of units in a battle, or in a turn."""
 
 
+GAINS = frozenset(("手札を補充できない", "パワーを獲得できない"))
+
+
 class Tables(Show):
     """The printed cards of a match by number, and tables by that number."""
 
@@ -66,6 +69,8 @@ class Tables(Show):
         self.replaceable = frozenset(kind for kinds in self.instead for kind in kinds) | _replaced_later(self.faces)
         self.remembers = any(not REMEMBERING.isdisjoint(_words(face)) for face in self.faces)
         """Does a text of this match ask what has become of units?"""
+        self.bounds_gains = any(not GAINS.isdisjoint(_said_of_sides(face)) for face in self.faces)
+        """Does a text of this match keep a side from drawing, or from gaining power?"""
         self.counts_uses = any("UsesAtMost" in _words(face) for face in self.faces)
         """Does a text of this match say how often a side may use effects?"""
         self.programs = tuple(tuple(ability.program for ability in face.abilities) for face in self.faces)
@@ -176,6 +181,12 @@ def _replaced_later(faces: Sequence[Face]) -> frozenset[str]:
     """The kinds of events in whose place effects that last can put something."""
     ops: list[Any] = [op for face in faces for ability in face.abilities for op in ability.program.ops]
     return frozenset(op.would.deed for op in ops if hasattr(op, "takes_place"))
+
+
+def _said_of_sides(face: Face) -> frozenset[str]:
+    """What its text says that sides cannot do, or must."""
+    said: list[Any] = [node for node in parts((face.tree,)) if type(node).__name__ == "SideRule"]
+    return frozenset(node.words for node in said)
 
 
 def _words(face: Face) -> frozenset[str]:

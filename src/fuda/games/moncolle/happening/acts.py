@@ -43,7 +43,7 @@ def _send(g: Match, card: int, zone: str, at: int = BOTTOM) -> None:
 
 def draw(g: Match, seat: int, count: int = 1, source: int = RULE, rule: str = "盤面.5.1") -> int:
     """Take cards from the top of the deck, as many as there are [moncolle-2.00 盤面.5.1, ターン.4.3]."""
-    if said_of_sides.of_side(g, seat, "手札を補充できない"):
+    if g.rules.bounds_gains and said_of_sides.of_side(g, seat, "手札を補充できない"):
         return 0
     deck = query.cards(g, "deck", seat)
     taken = deck[: max(0, count)]
@@ -82,7 +82,7 @@ def reveal(g: Match, card: int, source: int, rule: str) -> bool:
 def gain_power(g: Match, seat: int, amount: int, source: int = RULE, rule: str = "盤面.8.1") -> int:
     """Power counters come and go; there are always enough [moncolle-2.00 盤面.8.1, 盤面.8.2]."""
     change = max(amount, -g.power[seat])
-    if change > 0 and said_of_sides.of_side(g, seat, "パワーを獲得できない"):
+    if change > 0 and g.rules.bounds_gains and said_of_sides.of_side(g, seat, "パワーを獲得できない"):
         return 0
     if change:
         g.power[seat] += change
