@@ -280,6 +280,12 @@ def test_how_a_card_comes_into_play() -> None:
     assert len(summon_areas(table.g, 0, found)) == 8
 
 
+@pytest.mark.parametrize("where", ["隣接する", "そのスペルカードに隣接する", "対象の"])
+def test_whoever_is_not_there_yet_stands_beside_nobody(where: str) -> None:
+    with pytest.raises(Refused):
+        face(ability(f"このカードは{where}エリアに召喚することができる。", "[常時]"), "新手")
+
+
 # Numbers and abilities
 
 

@@ -9,12 +9,14 @@ from fuda.effects.amount import Amount
 from fuda.effects.condition import Fact
 from fuda.effects.node import Node
 from fuda.effects.players import hangs_on, seats_of
-from fuda.effects.refusal import Unresolved
+from fuda.effects.reference import bind
+from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import read, watched
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.lasting import STANDING, TIMED
 from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.number import signed
+from fuda.games.scs.language.words.place import AreaBeside
 from fuda.games.scs.now import lasting
 from fuda.projection.statement import StaticClause
 
@@ -141,7 +143,9 @@ class MayAppear(StaticClause, frozen=True):
         """Of the card itself, before it is a striker."""
         if whens or asm.until != "always":
             raise Unresolved("召喚")
-        return [Arrival(to=self.to)]
+        if isinstance(self.to, AreaBeside) and self.to.who is None:
+            raise Nobody("隣接するエリア")  # while it is summoned it stands nowhere
+        return [Arrival(to=bind(self.to, asm))]
 
 
 class Arrival(Node, frozen=True):
