@@ -77,6 +77,13 @@ TABLE: tuple[Exempt, ...] = (
         "both name what they take before anything happens: the other may name the same one",
     ),
     Exempt(
+        "moncolle",
+        "L13",
+        "奪",
+        "reading M71",
+        "each takes from the other what is there then, so that it matters who does so first",
+    ),
+    Exempt(
         "pso2",
         "L13",
         r"お互い[^。]*は(?!味方|自分)[^。]*[0-9X]+体",

@@ -105,7 +105,7 @@ def is_used_up(g: Match, link: Link, ability: Ability) -> bool:
 
 def _key(link: Link, ability: Ability) -> str:
     """Under which the use of an effect is noted that may be used once in a period: each copy has its own [L17]; in a
-    game the card, wherever it has been meanwhile."""
+    game the card, wherever it has been meanwhile (reading M69)."""
     own = f"{ability.limit} {link.source}"
     return own if own.startswith("game ") else f"{own} {link.object}"
 

@@ -185,7 +185,8 @@ class Asm(Writer):
         return self.it
 
     def wait(self, head: Any, write: Any) -> None:
-        """戦闘終了タイミングの開始時、…: a text of its own, run when that comes, with what was chosen before [L9]."""
+        """戦闘終了タイミングの開始時、…: a text of its own, run when that comes, with what was chosen before
+        [L9]; the next one once (reading M68)."""
         inner = self.apart()
         write(inner)
         self.put_off(inner)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Steal(Deed, frozen=True):
-    """敵軍のパワーカウンター1個を奪う: as many as there are [moncolle-2.00 盤面.8.1]."""
+    """敵軍のパワーカウンター1個を奪う: as many as there are [moncolle-2.00 盤面.8.1] (reading M71)."""
 
     n: int
     seat: Player = ""

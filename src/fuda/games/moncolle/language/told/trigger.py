@@ -220,7 +220,7 @@ class BattleOver(Trigger, frozen=True):
         return ("battle_ends",)
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
-        """Any battle, or one in which it was to the end."""
+        """Any battle, or one in which it was to the end (reading M70)."""
         left = getattr(g.frames[-1], "fought", ())
         if self.won and (not left or any(g.side[card] != ctx.seat for card, _ in left)):
             return False
