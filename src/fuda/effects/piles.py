@@ -125,8 +125,9 @@ class RevealHand(Owned, frozen=True):
 
     def compile(self, asm: Any) -> None:
         """What is shown may be spoken of."""
+        made = bind(self, asm)
         slot = asm.hand_shown()
-        asm.deed(replace(self, slot=slot))
+        asm.deed(replace(made, slot=slot))
         asm.show(slot)
 
     def run(self, g: Any, fx: Effect, move: Move | None) -> Decision | None:

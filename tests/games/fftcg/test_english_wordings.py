@@ -440,3 +440,15 @@ def said(lang: str, text: str) -> object:
 def test_a_note_that_says_what_else_holds_is_refused(lang: str, text: str) -> None:
     with pytest.raises(Refused):
         said(lang, text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "When the last Bell Counter is removed from your opponent, draw 1 card."),
+        ("ja", "対戦相手から最後の鈴カウンターが取り除かれたとき、カードを1枚引く。"),
+    ],
+)
+def test_players_have_no_counters(lang: str, text: str) -> None:
+    with pytest.raises(Refused):
+        said(lang, text)

@@ -52,6 +52,19 @@ def test_who_did_not_what_is_refused() -> None:
         reader.read(active("1枚ドローする。そうしなかったプレイヤーに2ダメージを与える。"))
 
 
+@pytest.mark.parametrize(
+    "text", ["そうしたプレイヤーの手札を公開する。", "そうしなかったプレイヤーのデッキをシャッフルする。"]
+)
+def test_nobody_did_anything_yet(text: str) -> None:
+    with pytest.raises(Refused):
+        reader.read(active(text))
+
+
+def test_whom_it_attacks_is_nobody_that_was_not_spoken_of() -> None:
+    with pytest.raises(Refused):
+        reader.read(character("このカードはそれらと同じ《種族》を持つ最もコストの低いキャラを攻撃する。"))
+
+
 # The first time of a turn
 
 
@@ -111,6 +124,19 @@ def test_the_ability_that_was_used_is_negated() -> None:
         play(table.g, asked, match(table.g, asked, "yes"))
         table.quiet()
     assert table.count("hand") == 0
+
+
+@pytest.mark.rule("pso2-3.0 用語.発動", "pso2-3.0 300.2.1")
+def test_what_sets_itself_off_without_end_ends_the_game() -> None:
+    """A triggered ability is used, too."""
+    table = Table(
+        character("お互いが能力を発動した時：このカードは+1/+0を得る。", "番"), character("【ON⇒OFF】⇒1枚ドローする。")
+    )
+    table.put("番")
+    table.put("主役")
+    use(table)
+    assert table.g.outcome is not None
+    assert (table.g.outcome.winners, table.g.outcome.ending) == ((), "endless")
 
 
 @pytest.mark.rule("pso2-3.0 301.6")

@@ -16,6 +16,9 @@ from fuda.kernel.event import Link, Waiting
 if TYPE_CHECKING:
     from fuda.games.pso2.state import Duel
 
+CROWD = 300
+"""So many abilities wait, or lie on the chain, only if they set themselves off."""
+
 
 def forget_used(g: Duel) -> None:
     """Of several that wait, those that have been used as often as they may be meanwhile are not placed any more
@@ -42,7 +45,10 @@ def _link(waiting: Waiting) -> Link:
 def place(g: Duel, waiting: Waiting) -> None:
     """Put one onto the chain [pso2-3.0 300.2, 300.2.1, 406.2, 406.2.1]. One that has nothing to choose from is not
     placed [pso2-3.0 406.2.2.2]; a cost is paid now or never [pso2-3.0 209.1.3.2]. Its owner is who places it
-    [pso2-3.0 300.6]."""
+    [pso2-3.0 300.6]. What sets itself off is a loop that nobody ends (reading P29)."""
+    if len(g.chain) + len(g.waiting) > CROWD:
+        g.rules.endless(g)
+        return
     link = _link(waiting)
     ability = g.rules.faces[waiting.face].abilities[waiting.ability]
     if g.rules.why_not_limit(g, link) or is_banned(g, link):

@@ -206,7 +206,7 @@ class RevealOn(Op, frozen=True):
         """They stay where they are."""
         seen, shown = projection_of(g), []
         hit: tuple[tuple[int, int], ...] = ()
-        for card in [*acts.cards(g, "deck", actor(g, fx, self.seat))]:
+        for card in [card for seat in seats_of(g, fx, self.seat)[:1] for card in acts.cards(g, "deck", seat)]:
             acts.reveal(g, card, doer(g, fx))
             shown.append(g.ref(card))
             if self.what.fits(g, fx, card, seen):

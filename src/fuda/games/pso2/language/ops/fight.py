@@ -101,7 +101,7 @@ class MakeToken(Owned, frozen=True):
         """From outside the game onto one's own field."""
         face = g.rules.by_number[self.number]
         row, seat = BACK if self.back else FRONT, actor(g, fx, self.seat)
-        made = [acts.token(g, face, seat, doer(g, fx), row=row) for _ in range(self.n)]
+        made = [acts.token(g, face, seat, doer(g, fx), row=row) for _ in range(self.n if seat >= 0 else 0)]
         done(g, fx, slots=fx.with_slot(self.slot, tuple(g.ref(c) for c in made)))
         return None
 

@@ -40,7 +40,7 @@ class PlayFree(Owned, frozen=True):
         """If it can be played at all: a player card or a mag cannot, nor what finds no target [pso2-3.0 406.2.2.2]."""
         seat = actor(g, fx, self.seat)
         found = cards_of(g, fx, self.who, projection_of(g))
-        link = self._link(g, seat, found[0]) if found else None
+        link = self._link(g, seat, found[0]) if found and seat >= 0 else None
         if link is None or (link.ability >= 0 and why_not_invoke(g, link, paid=True) is not None):
             done(g, fx, did=False)
         else:

@@ -104,7 +104,7 @@ class PayNow(Deed, frozen=True):
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """All of it or nothing."""
         seat = actor(g, fx, self.seat or "mine")
-        if ready_pp(g, seat) < self.n:
+        if seat < 0 or ready_pp(g, seat) < self.n:
             done(g, fx, did=False)
         else:
             fx.do(g, PayPP(seat=seat, left=self.n, source=fx.source))

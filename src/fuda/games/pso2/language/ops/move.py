@@ -10,7 +10,7 @@ from fuda.effects.node import Player, Reference
 from fuda.effects.reference import cards_of
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.happening.replace import partings
-from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, touches
+from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done, seats_of, touches
 from fuda.games.pso2.language.words.reference import wanted
 from fuda.games.pso2.now.projection import projection_of
 from fuda.games.pso2.state import BACK, FRONT
@@ -142,7 +142,7 @@ class IntoDeck(Handling, frozen=True):
         for card in acts.bearers_last(g, found):
             acts.to_deck(g, card, BOTTOM, doer(g, fx))
         owners = sorted({g.owner[c] for c in found})
-        for seat in owners or ([actor(g, fx, self.seat)] if self.always else []):
+        for seat in owners or (seats_of(g, fx, self.seat or "mine")[:1] if self.always else []):
             acts.shuffle(g, seat, doer(g, fx), rule="用語.加える")
         done(g, fx, did=len(found) == wanted(fx, self.who, meant), part=bool(found))
         return None
@@ -175,7 +175,8 @@ class Enter(Handling, Owned, frozen=True):
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """A character or a plain item."""
-        return put_into_play(g, card, actor(g, fx, self.seat), doer(g, fx), on=self.on, back=self.back)
+        seat = actor(g, fx, self.seat)
+        return seat >= 0 and put_into_play(g, card, seat, doer(g, fx), on=self.on, back=self.back)
 
 
 class Turn(Handling, frozen=True):

@@ -73,8 +73,9 @@ class Control(Timed, Owned, frozen=True):
     seat: Player = "own"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
-        """It comes over as it is."""
-        return acts.on_field(g, card) and acts.control(g, card, actor(g, fx, self.seat), doer(g, fx))
+        """It comes over as it is; to nobody it does not, as where there is no target player [L8]."""
+        seat = actor(g, fx, self.seat)
+        return seat >= 0 and acts.on_field(g, card) and acts.control(g, card, seat, doer(g, fx))
 
     def undo(self, g: Duel, card: int) -> None:
         """Its owner controls it again."""

@@ -112,8 +112,8 @@ class Attacker(Object, frozen=True):
         return [card for card in found if self.noun == "fighter" or g.rules.type_of(g, card) == self.noun]
 
     def watches(self) -> frozenset[str]:
-        """The battle."""
-        return frozenset(("battle",))
+        """The battle, and whom they attack."""
+        return super().watches() | {"battle"}
 
 
 class EngagedWith(Object, frozen=True):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.amount import Amount, amount, compare
 from fuda.effects.condition import Fact
 from fuda.effects.node import Line
+from fuda.effects.reference import bind
 from fuda.effects.trigger import Trigger
 from fuda.effects.words import Description, Object
 from fuda.games.pso2.happening import acts
@@ -139,7 +140,8 @@ class Aims(Line, frozen=True):
 
     def write(self, shop: Shop) -> None:
         """Asked for by the battle phase of the boss."""
-        shop.fill(shop.reserve(), Ability(kind="rule", statics=(self.what,), keyword=AIM))
+        what = bind(self.what, shop.writer())
+        shop.fill(shop.reserve(), Ability(kind="rule", statics=(what,), keyword=AIM))
 
 
 class LifeIs(Fact, frozen=True):

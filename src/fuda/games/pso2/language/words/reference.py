@@ -152,7 +152,7 @@ class ThatKind(It, frozen=True):
         found: Node = asm.antecedent_of(1)
         choices = [getattr(op, "choice", op) for op in asm.ops]
         slots = slots_of(found)
-        what = [op.what for op in choices if getattr(op, "slot", -1) in slots and hasattr(op, "what")]
+        what = [op.what for op in choices if getattr(op, "slot", -1) in slots and getattr(op, "what", None)]
         said = [asm.heard_of[slot] for slot in slots if slot in asm.heard_of]
         told = {word for pick in (*what, *said) for word in _words_of(pick)}
         if self.words not in told and self.names not in told:
