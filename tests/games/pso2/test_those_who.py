@@ -47,14 +47,28 @@ def test_the_deck_of_those_who_could_not(text: str, milled: list[int]) -> None:
     assert [10 - table.count("deck", seat) for seat in (0, 1)] == milled
 
 
+@pytest.mark.rule("pso2-3.0 用語.公開")
+def test_the_hand_of_those_who_did_not_is_shown() -> None:
+    table = cast("お互いのプレイヤーは手札を1枚捨ててもよい。捨てなかったプレイヤーの手札を公開する。")
+    mine, theirs = (table.put("空札", "hand", seat) for seat in (0, 1))
+    table.do("play 術", "yes", "no")
+    shown = [entry.event.card for entry in table.g.journal.entries if entry.event.kind == "reveals"]
+    assert (theirs in shown, mine in shown) == (True, False)
+
+
 def test_who_did_not_what_is_refused() -> None:
     with pytest.raises(Refused):
         reader.read(active("1枚ドローする。そうしなかったプレイヤーに2ダメージを与える。"))
 
 
-@pytest.mark.parametrize(
-    "text", ["そうしたプレイヤーの手札を公開する。", "そうしなかったプレイヤーのデッキをシャッフルする。"]
-)
+TOO_EARLY = [
+    "そうしたプレイヤーの手札を公開する。",
+    "そうしなかったプレイヤーのデッキをシャッフルする。",
+    "そうしなかったプレイヤーのデッキの上から1枚を見る。",
+]
+
+
+@pytest.mark.parametrize("text", TOO_EARLY)
 def test_nobody_did_anything_yet(text: str) -> None:
     with pytest.raises(Refused):
         reader.read(active(text))

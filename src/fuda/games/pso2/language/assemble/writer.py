@@ -127,6 +127,11 @@ class Asm(Writer):
         inner.heard_of, inner.gathers = self.heard_of, self.gathers
         return super().inside(inner)
 
+    def add(self, op: Op) -> int:
+        """Whoever it names is bound to what was spoken of, whatever clause wrote it."""
+        seat = getattr(op, "seat", None)
+        return super().add(msgspec.structs.replace(op, seat=bind(seat, self)) if isinstance(seat, Pointed) else op)
+
     def who_acts(self, named: Any) -> Any:
         """A player whom the text points at is bound to what it spoke of."""
         return super().who_acts(bind(named, self) if isinstance(named, Pointed) else named)

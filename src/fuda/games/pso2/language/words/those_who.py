@@ -32,9 +32,9 @@ class ThoseWho(Pointed, frozen=True):
 
     def bound(self, asm: Any) -> ThoseWho:
         """Several players must have done something before."""
-        if asm.noted < 0:
+        if self.index < 0 and asm.noted < 0:
             raise Nobody("プレイヤー")
-        return replace(self, index=asm.noted)
+        return self if self.index >= 0 else replace(self, index=asm.noted)
 
     def seats(self, g: Duel, ctx: Any) -> Sequence[int]:
         """The turn player first."""
