@@ -82,7 +82,7 @@ def test_no_secret_gets_out(capsys: Capture) -> None:
 def test_a_leak_is_shown_with_the_way_to_it(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the host shows nothing of occasions that passed in silence, being asked tells what somebody holds."""
     monkeypatch.setattr("fuda.host.viewer.Viewer.moments", lambda _: [])
-    assert main(["prove", "scs", "--secrets", "--pairs", "60", "--seed", "6", "--lang", "en"]) == 1
+    assert main(["prove", "scs", "--secrets", "--pairs", "60", "--seed", "7", "--lang", "en"]) == 1
     shown = capsys.readouterr().out
     assert "can be told apart" in shown
     assert "host frame" in shown

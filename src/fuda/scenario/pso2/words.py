@@ -67,8 +67,8 @@ KEYWORDS = (
 )  # fmt: skip
 FLAGS = re.compile(
     r"frozen|cannot attack(?: characters| players)?|cannot be (?:attacked|frozen|readied|turned ON|chosen(?: by foes)?)"
-    r"|cannot be destroyed(?: by effects| in battle)?|cannot move back(?: by damage)?|must attack|must be attacked"
-    r"|cannot play [a-z]+"
+    r"|cannot be destroyed(?: by effects| in battle)?|cannot move back(?: by damage)?|cannot move to the front"
+    r"|must attack|must be attacked|cannot play [a-z]+"
 )
 """What effects can say about a card (a test compares all of these with the game): a misspelled one would never be
 found."""

@@ -66,7 +66,7 @@ def _line(text: str) -> str:
 
 # Moments and costs before the colon or the arrow
 
-_HEAD: Final = re.compile("^(?P<main>【Main】)?(?P<head>(?:【[^】]*】|[^:→。(])+)(?P<sign>[:→])")
+_HEAD: Final = re.compile("^(?P<main>【Main】)?(?P<head>(?:【[^】]*】|[^:→。(【])+)(?P<sign>[:→])")
 _MOMENT: Final = re.compile("【?(登場時|戦闘不能時|ドロップ)】?$")
 _NEXT: Final = re.compile("(?<=[時】プ])(?=[赤青黄黒白]?[①-⑳⓪Ⓧⓧ])")
 
