@@ -169,7 +169,7 @@ class Crowd:
                     is_first = False
                     await self._match(pages, dice)
                 self.tally.over += 1
-            except (AssertionError, TimeoutError, OSError) as error:
+            except Exception as error:  # whatever it is, it is told, and nobody waits for this table
                 self.tally.wrong.append(repr(error))
                 self.waited_for -= is_first
                 return
