@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
+from tests.server.dealing import deal, each_test_is_dealt, module_is_dealt
 from tests.server.postgres import LEFT_OUT, Postgres
 from tests.server.postgres import find as find_postgres
 from tests.server.postgres import postgres as running
-from tests.server.serving import Dice, Served, served
+from tests.server.serving import Served, served
+
+__all__ = ["deal", "each_test_is_dealt", "module_is_dealt"]
 
 
 @pytest.fixture(scope="session")
@@ -26,9 +29,3 @@ def postgres() -> Iterator[Postgres]:
         pytest.skip(LEFT_OUT)
     with running(programs) as found:
         yield found
-
-
-@pytest.fixture
-def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """From here on tables of the server are dealt by a seed."""
-    return lambda seed: monkeypatch.setattr("fuda.server.wanted.secrets", Dice(seed))

@@ -28,6 +28,7 @@ from fuda.kernel.notation import SEATS
 from fuda.kernel.sight.view import SPECTATOR, may_know
 from fuda.kernel.state import State
 from fuda.proving.secrets.worlds import Unseen
+from tests.server.dealing import dealt
 from tests.server.searching import Known, Search
 from tests.server.serving import Dice
 from tests.server.stage import Stage, StagePage
@@ -97,7 +98,7 @@ class Sitting:
     def __init__(self, name: str, kind: dict[str, Any], seed: int, found: Found) -> None:
         self.name, self.seed, self.found, self.dice = name, seed, found, random.Random(seed)
         self.stage = Stage()
-        with patch("fuda.server.wanted.secrets", Dice(seed)):
+        with dealt(seed):
             answered = self.stage.request("/api/tables", wanted(kind, self.dice))
         assert answered.status == 201, answered
         self.made: dict[str, Any] = json.loads(answered.body)

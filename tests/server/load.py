@@ -224,7 +224,8 @@ async def until(pages: list[Page], found: Callable[[], Found]) -> Found:
             return result
         if wrong := next((page.wrong for page in pages if page.wrong), ""):
             raise AssertionError(wrong)
-        await asyncio.wait_for(news.wait(), HEARD)
+        async with asyncio.timeout(HEARD):
+            await news.wait()
 
 
 @dataclass(frozen=True)

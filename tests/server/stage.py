@@ -4,9 +4,10 @@ goes only while everybody waits. What a page gets, and when, is the same every t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import selectors
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from concurrent.futures import Future
 from types import MethodType
 from typing import Any, NamedTuple, TypeVar
@@ -197,9 +198,13 @@ class Line:
             if self.code is not None:
                 raise EOFError(self.code)
             self._came.clear()
-            self.stage.run(asyncio.wait_for(self._came.wait(), timeout))
+            self.stage.run(self._until_it_comes(timeout))
         self._next += 1
         return self.heard[self._next - 1].text
+
+    async def _until_it_comes(self, timeout: float | None) -> None:
+        async with asyncio.timeout(timeout):
+            await self._came.wait()
 
     def is_quiet(self) -> bool:
         """Has everything been read that came?"""
@@ -230,8 +235,8 @@ class Stage:
 
     def run(self, work: Awaitable[Result]) -> Result:
         """Go on until this is done."""
-        asyncio.set_event_loop(self.loop)
-        with patch("fuda.server.play.socket.WHYS_AT_ONCE", 1e9), patch("asyncio.to_thread", at_once):
+        with patch("fuda.server.play.socket.WHYS_AT_ONCE", 1e9), patch("asyncio.to_thread", at_once), alone():
+            asyncio.set_event_loop(self.loop)
             return self.loop.run_until_complete(work)
 
     def wait(self, seconds: float = LONG) -> None:
@@ -305,6 +310,17 @@ class StagePage(Page):
         """Everything that has come."""
         while not self.line.is_quiet():
             self.take()
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Whatever loop this thread is in steps aside: that of a browser, which is in every test after its first."""
+    outer = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(outer)
 
 
 async def at_once(work: Callable[..., Result], *arguments: Any) -> Result:

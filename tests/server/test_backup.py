@@ -6,13 +6,13 @@ import json
 import sqlite3
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 
 from fuda.cli.main import main
 from fuda.server.storage.tokens import hashed
-from tests.server.serving import Dice, Page, served
+from tests.server.dealing import dealt
+from tests.server.serving import Page, served
 
 Printed = pytest.CaptureFixture[str]
 
@@ -29,7 +29,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A store with a game that is over, one in which an answer was taken back, and one that nobody has begun."""
     folder = tmp_path_factory.mktemp("tables")
     # games of a seed in which somebody is asked four times: others end sooner
-    with patch("fuda.server.wanted.secrets", Dice(4)), served(folder) as server:
+    with dealt(4), served(folder) as server:
         over = server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}, "open": True, "name": "葵"})
         with server.page(over["table"], over["token"]) as page:
             play(page, 1)

@@ -11,16 +11,16 @@ from tests.server.load import THOUGHT, Load, compared, measured, part
 
 def test_some_tables_at_once(tmp_path: Path) -> None:
     """Nothing is timed here: that every answer is acknowledged, and nobody is turned away."""
-    found = measured(tmp_path, Load(matches=4, pace=0.2, seconds=1.0, games=("scs",), answers=5))
+    found = measured(tmp_path, Load(matches=10, seconds=1.0, games=("scs",), answers=20))
     assert found["wrong"] == []
-    assert found["begun"] >= 4
-    assert found["answers"] >= 5
+    assert found["begun"] >= 10
+    assert found["answers"] > 10
     assert found["milliseconds"]["half"] <= found["milliseconds"]["p99"] <= found["milliseconds"]["longest"]
     memory = found["megabytes"]
     assert 0 < memory["empty"] < memory["seated"]
-    assert memory["a match"] == pytest.approx((memory["end"] - memory["empty"]) / 4, abs=0.3)
+    assert memory["a match"] == pytest.approx((memory["end"] - memory["empty"]) / 10, abs=0.11)
     assert found["U"]["p99"] > 0
-    assert found["hours_of_play"] == pytest.approx(found["answers"] * THOUGHT / 3600 / 4, abs=0.0001)
+    assert found["hours_of_play"] == pytest.approx(found["answers"] * THOUGHT / 3600 / 10, abs=0.0001)
 
 
 def test_the_largest_crowd_beside_the_smallest() -> None:

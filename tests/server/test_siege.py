@@ -142,7 +142,8 @@ def test_a_page_that_does_not_read_is_left() -> None:
             (page,) = table.connections
             for _ in range(connections.MOST_WAITING + 1):
                 page.send(TakenOver())
-            await asyncio.wait_for(talk, 10)
+            async with asyncio.timeout(10):
+                await talk
             assert not table.connections
             assert table.guests == 0
             assert page.outbox.qsize() <= 2
@@ -168,7 +169,8 @@ def test_what_waits_for_a_page_is_bounded_in_bytes(monkeypatch: pytest.MonkeyPat
             sent.append(text)
 
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(page.send_all(send, 0.0), 0.05)
+            async with asyncio.timeout(0.05):
+                await page.send_all(send, 0.0)
         assert len(sent) == 3
         for _ in range(3):
             page.send(TakenOver())

@@ -4,15 +4,17 @@ anybody else."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
 
-from tests.server.serving import Dice, Served, served
+from tests.server.dealing import deal, dealt, each_test_is_dealt, module_is_dealt
+from tests.server.serving import Served, served
 from tests.web import chromium
 
+__all__ = ["deal", "each_test_is_dealt", "module_is_dealt"]
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--no-first-run",
@@ -53,7 +55,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="session")
 def finished(server: Served) -> str:
     """A short game that is over."""
-    made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}})
+    with dealt("finished"):
+        made = server.post("/api/tables", {"game": "scs", "foe": {"kind": "hot seat"}})
     with server.page(made["table"], made["held"]["A"]) as one, server.page(made["table"], made["held"]["B"]) as two:
         for _ in range(6):
             asked = one if one.question else two
@@ -64,12 +67,6 @@ def finished(server: Served) -> str:
         one.send(type="concede", id=99)
         one.until_told(99)
     return str(made["table"])
-
-
-@pytest.fixture
-def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """From here on tables of the server are dealt by a seed."""
-    return lambda seed: monkeypatch.setattr("fuda.server.wanted.secrets", Dice(seed))
 
 
 class Watched:

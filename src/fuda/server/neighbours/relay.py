@@ -87,7 +87,8 @@ async def _back(line: Line, socket: Socket, ask_again: Callable[[], Awaitable[No
         letter = line.ended()
         for _ in range(TRIES):
             try:
-                letter = await asyncio.wait_for(line.inbox.get(), FIRST_WORD)
+                async with asyncio.timeout(FIRST_WORD):
+                    letter = await line.inbox.get()
                 break
             except TimeoutError:
                 await ask_again()

@@ -88,7 +88,8 @@ async def converse(tables: Tables, socket: Socket) -> None:
 async def _welcome(tables: Tables, socket: Socket) -> None:
     """Who comes, to which table, and all that is said there."""
     try:
-        first = await asyncio.wait_for(text_of(socket), FIRST_WORD)
+        async with asyncio.timeout(FIRST_WORD):
+            first = await text_of(socket)
         hello = decoder.decode(first)
     except (TimeoutError, msgspec.MsgspecError, UnicodeError, WebSocketDisconnect, RecursionError):
         await _turn_away(tables, socket, Refused(0, said("not_understood")), NOT_UNDERSTOOD)

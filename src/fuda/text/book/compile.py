@@ -175,7 +175,7 @@ class Compiler:
             plain = symbol.form == self.default or (
                 leaves_doer_out(self.lang, symbol.form) and category not in self.inflecting
             )
-            form = None if plain else "~"
+            form = None if plain else symbol.form
             if form is not None and category in self.entries and category not in self.inflecting:
                 continue
             production = Production("wrap", line, entry.source)
