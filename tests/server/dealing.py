@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from unittest.mock import patch
 
 import pytest
@@ -14,7 +14,7 @@ from tests.server.serving import Dice
 
 
 @contextlib.contextmanager
-def dealt(by: int | str) -> Iterator[None]:
+def dealt(by: int | str) -> Generator[None]:
     """Meanwhile, tables are dealt by a seed, or by a name."""
     seed = zlib.crc32(by.encode()) if isinstance(by, str) else by
     with patch("fuda.server.wanted.secrets", Dice(seed)):

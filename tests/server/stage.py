@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import json
 import selectors
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from concurrent.futures import Future
 from types import MethodType
 from typing import Any, NamedTuple, TypeVar
@@ -313,7 +313,7 @@ class StagePage(Page):
 
 
 @contextlib.contextmanager
-def alone() -> Iterator[None]:
+def alone() -> Generator[None]:
     """Whatever loop this thread is in steps aside: that of a browser, which is in every test after its first."""
     outer = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
