@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from fuda.effects.amount import X
 from fuda.effects.node import parts
+from fuda.games.pso2.language.assemble.pointing import ControllerOf
 from fuda.games.pso2.language.spelling import spelled
 from fuda.games.pso2.language.words.ability import UNANSWERED
 from fuda.games.pso2.language.words.cost import PayThis
+from fuda.games.pso2.language.words.reference import ControllerCard
 from fuda.games.pso2.now.layers import BOOK, IMMUNE, UNAFFECTED
 from fuda.games.pso2.now.projection import CardNow
 from fuda.games.pso2.now.table_now import Indexed, ears_of, index_of
@@ -108,6 +110,7 @@ class Tables(Show[Played]):
         """Is there a card to whose playing nobody can respond?"""
         said = [spelled(a.text) for face in self.faces for a in face.abilities]
         asking = any(word in text for text in said for word in ("に等しい", "場合", "equal", "if ", "If "))
+        asking = asking or _points_at_controllers(self.faces)
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))
         self.some_instead = any("代わりに" in text or "instead" in text for text in said)
         """Does some text let something happen instead?"""
@@ -298,6 +301,12 @@ def _remembered(faces: tuple[Face, ...]) -> frozenset[str]:
     abilities = [a for f in faces for a in f.abilities]
     said = [part for a in abilities for part in parts((a.program.ops, a.statics, a.triggers, a.conditions))]
     return frozenset().union(*(part.remembers() for part in said if hasattr(part, "remembers")))
+
+
+def _points_at_controllers(faces: tuple[Face, ...]) -> bool:
+    """Does some text speak of who controls a card, or did when it left? [pso2-3.0 用語.コントロール] [L7]"""
+    said = parts(tuple((a.program.ops, a.statics, a.triggers, a.conditions) for f in faces for a in f.abilities))
+    return any(isinstance(part, (ControllerOf, ControllerCard)) for part in said)
 
 
 def _continuous(ability: Ability) -> list[Any]:

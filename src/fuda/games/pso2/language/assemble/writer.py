@@ -108,6 +108,8 @@ class Asm(Writer):
         """What was drawn or put away there: one thing, or several."""
         self.decider: Actor | None = None
         """The player who has decided which of several texts is followed, and follows it."""
+        self.aside: set[int] = set()
+        """The slots of cards that were drawn or put away, and have not come into play since."""
         self.looked = -1
         """The slot of the cards that were looked at or revealed last: その中から, 残り."""
         self.mark = -1
@@ -124,7 +126,7 @@ class Asm(Writer):
     def inside(self, inner: Any) -> Any:
         """What was named is known there, too."""
         inner.words, inner.entered, inner.mark = self.words, self.entered, self.mark
-        inner.heard_of, inner.gathers = self.heard_of, self.gathers
+        inner.heard_of, inner.gathers, inner.aside = self.heard_of, self.gathers, self.aside
         return super().inside(inner)
 
     def add(self, op: Op) -> int:

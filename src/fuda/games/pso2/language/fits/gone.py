@@ -11,6 +11,7 @@ from fuda.effects.node import Player
 from fuda.effects.reference import cards_of, refs_of, slots_of
 from fuda.effects.words import Adjective, This
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.memory import UNDER
 from fuda.games.pso2.language.assemble.writer import bearer_ref
 from fuda.games.pso2.language.ops.this_card import this_card
 from fuda.games.pso2.language.words.noun import (
@@ -26,8 +27,16 @@ from fuda.games.pso2.language.words.noun import (
     is_kind,
     stat_of,
 )
-from fuda.games.pso2.language.words.quality import AllBut, was_except
-from fuda.games.pso2.language.words.reference import Host
+from fuda.games.pso2.language.words.quality import (
+    OF_ALL_CLASSES,
+    AllBut,
+    Bearing,
+    BearsWord,
+    OfAllClasses,
+    OwnedBy,
+    was_except,
+)
+from fuda.games.pso2.language.words.reference import ButIt, Host
 from fuda.games.pso2.now.layers import Source
 from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import last
@@ -35,7 +44,7 @@ from fuda.kernel.event import Last
 from fuda.projection.shared import Asking
 
 if TYPE_CHECKING:
-    from fuda.games.pso2.now.projection import Projection
+    from fuda.games.pso2.now.projection import CardNow, Projection
     from fuda.games.pso2.state import Duel
     from fuda.kernel.state import Ref
 
@@ -125,30 +134,56 @@ def _whose(g: Duel, ctx: Any, who: Player, left: Last) -> bool:
 
 
 def was_so(g: Duel, ctx: Any, word: Any, left: Last, seen: Projection) -> bool:
-    """Was it so? What no text changes is as printed."""
-    facts, printed = left.facts, g.rules.printed_cards[left.face]
+    """Was it so when it left?"""
     match word:
+        case Coloured() | Kinds() | AllBut() | OfAllClasses():
+            return _is_printed(word, g.rules.printed_cards[left.face])
+        case Row() | State() | BearsWord():
+            return _had(left.facts, word)
         case Side() | ZoneSide():
             return _whose(g, ctx, word.who, left)
         case Place():
             return word.zone == "field"
         case Other():
             return (left.card, left.object) != (ctx.source, ctx.object)
-        case Row():
-            return facts["row"] == (BACK if word.where == "back" else FRONT)
-        case State():
-            return _state(facts, word.how)
+        case ButIt():
+            return (left.card, left.object) not in refs_of(ctx, word.than)
+        case OwnedBy():
+            return word.fits(g, ctx, left.card, seen)
         case Bound():
-            return compare(facts[word.stat], amount(g, ctx, word.n, seen), word.sense)
-        case Coloured():
-            return bool(printed.colour == word.colour)
-        case Kinds():
-            return is_kind(printed, word.words)
-        case AllBut():
-            return was_except(word, printed)
+            return compare(left.facts[word.stat], amount(g, ctx, word.n, seen), word.sense)
+        case Bearing():
+            return _lay_on_it(g, ctx, word.what, left, seen) != word.none
         case Adjective():
             return False  # what else lay where is not remembered [L8]
     return was_a(g, ctx, word, left, seen)
+
+
+def _is_printed(word: Coloured | Kinds | AllBut | OfAllClasses, printed: CardNow) -> bool:
+    """What no text changes is as printed."""
+    if isinstance(word, Coloured):
+        return printed.colour == word.colour
+    if isinstance(word, Kinds):
+        return is_kind(printed, word.words)
+    if isinstance(word, OfAllClasses):
+        return printed.classes == (OF_ALL_CLASSES,)
+    return was_except(word, printed)
+
+
+def _had(facts: dict[str, int], word: Row | State | BearsWord) -> bool:
+    """Where it stood, how it lay, what it could do."""
+    if isinstance(word, Row):
+        return facts["row"] == (BACK if word.where == "back" else FRONT)
+    if isinstance(word, State):
+        return _state(facts, word.how)
+    had = facts.get(f"has {word.word.name}", 0)
+    return had > 0 if word.word.n is None else had == word.word.n
+
+
+def _lay_on_it(g: Duel, ctx: Any, what: Any, left: Last, seen: Projection) -> bool:
+    """Did such a card lie on it? As a rule it fell off and has left, too [pso2-3.0 205.4.6, 215.5]."""
+    lying = [(int(fact.removeprefix(UNDER)), n) for fact, n in left.facts.items() if fact.startswith(UNDER)]
+    return any(fits(g, ctx, what, thing, seen) for ref in lying for thing in _thing(g, ref))
 
 
 def _state(facts: dict[str, int], how: str) -> bool:
