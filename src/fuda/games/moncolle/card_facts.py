@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.node import parts
 from fuda.games.moncolle.now.layers import BOOK
 from fuda.games.moncolle.now.projection import CardNow, Projection, projection_of
@@ -82,7 +83,9 @@ class Tables(Show):
         self.limits_change = any("limits" in made for made in changes)
         """Does a text of this match change the limit of areas?"""
         self.takes_away = any("abilities" in made for made in changes)
-        """Does a text of this match take special abilities away?"""
+        """Does a text of this match take special abilities away, or give some?"""
+        self.gives = any(isinstance(part, Quote) for face in self.faces for part in parts((face.tree,)))
+        """Does one give some?"""
         self._plans: dict[tuple[int, int, int], tuple[Plan, ...]] = {}
         self.unsettling: set[int] = set()
         """By identity the plans with which no projection can be carried on as they begin (`making.carry_on`)."""

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.book import areas
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.projection import ability_at, ability_count, card_now
 from fuda.games.moncolle.paying import spell_slots
 from fuda.kernel import chance
 from fuda.kernel.rules import Rules
@@ -46,8 +46,9 @@ class Show(Rules):
         if move.verb not in ("use", "cast") or move.card < 0:
             return ""
         number = move.arg - 1 if move.arg > 0 else 0
-        abilities = g.rules.faces[g.face[move.card]].abilities
-        text: str = abilities[number].text if number < len(abilities) else ""
+        if number >= ability_count(g, move.card):
+            return ""
+        text: str = g.rules.ability(*ability_at(g, move.card, number)).text
         return text
 
     def seen_by(self, g: Match, card: int) -> int:

@@ -13,7 +13,7 @@ from fuda.games.moncolle.acting import declare
 from fuda.games.moncolle.book import attack, march
 from fuda.games.moncolle.book.areas import NAMES, TERRITORY, reach
 from fuda.games.moncolle.now import expected_levels, query
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.projection import ability_at, ability_count, card_now
 from fuda.games.moncolle.state import LIMIT
 from fuda.games.reason import Reason, cards_meant, offered, question, reason_in, with_number
 from fuda.kernel import notation
@@ -133,10 +133,9 @@ def _why_not_use(g: Match, seat: int, rest: str, asked: Decision) -> str | None:
     """The effect with that number, else the first of the card, by its timing [moncolle-2.00 有効時期.4.1]."""
     name, number = with_number(rest, 1)
     found = [c for c in cards_meant(g, seat, name, ("hand", "field", "summoner")) if query.side(g, c) == seat]
-    abilities = g.rules.faces[g.face[found[0]]].abilities if found else ()
-    if not found or number > len(abilities):
+    if not found or number > ability_count(g, found[0]):
         return "特殊能力.0.1"
-    ability = abilities[number - 1]
+    ability = g.rules.ability(*ability_at(g, found[0], number - 1))
     if TIMING_OF.get(asked.prompt) != ability.timing or seat != asked.seat:
         return WHEN[ability.timing]
     if query.zone_name(g, found[0]) not in ability.where:

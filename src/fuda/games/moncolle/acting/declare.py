@@ -17,7 +17,7 @@ from fuda.games.moncolle.acting import uses
 from fuda.games.moncolle.happening import acts, shields
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.layers import touched
-from fuda.games.moncolle.now.projection import card_now, has_ability
+from fuda.games.moncolle.now.projection import ability_at, ability_count, card_now, gained, has_ability
 from fuda.games.moncolle.paying import spell_slots
 from fuda.games.moncolle.paying.spell_slots import Free
 from fuda.games.moncolle.printed import MULTI
@@ -47,7 +47,20 @@ def actions(g: Match, seat: int, timing: str) -> tuple[Move, ...]:
         for number, where in timed[face[card]].get(timing, ()):
             if zone in where and not why_not(g, seat, card, number):
                 found.append(_move(g, card, number))
+        if g.rules.gives and zone == "field":
+            found += _gained_moves(g, seat, card, timing)
     return tuple(found)
+
+
+def _gained_moves(g: Match, seat: int, card: int, timing: str) -> list[Move]:
+    """The same of the effects that a unit has gained; copies are one answer."""
+    face, found = g.face[card], gained(g, card)
+    first = len(g.rules.faces[face].abilities)
+    return [
+        _move(g, card, first + n)
+        for n, pair in enumerate(found)
+        if g.rules.ability(*pair).timing == timing and pair not in found[:n] and not why_not(g, seat, card, first + n)
+    ]
 
 
 def _bearers(g: Match, seat: int, timing: str) -> list[tuple[int, str]]:
@@ -61,13 +74,13 @@ def _bearers(g: Match, seat: int, timing: str) -> list[tuple[int, str]]:
 def _move(g: Match, card: int, number: int) -> Move:
     """`cast` a spell, `use` an ability; the number only where there are several."""
     verb = "cast" if g.rules.types[g.face[card]] in ("battle", "ritual") else "use"
-    several = len(g.rules.faces[g.face[card]].abilities) > 1
+    several = ability_count(g, card) > 1
     return Move(verb, card, number + 1 if several else -1)
 
 
 def why_not(g: Match, seat: int, card: int, number: int) -> str | None:
     """The rule that forbids to use this effect now, or nothing [moncolle-2.00 コスト.0.1]."""
-    ability: Ability = g.rules.ability(g.face[card], number)
+    ability: Ability = g.rules.ability(*ability_at(g, card, number))
     if ability.scope == "battle" and not (g.battles and _may_fight(g, card)):
         return "有効時期.2.1"
     if ability.scope == "field" and g.battles:
@@ -77,15 +90,15 @@ def why_not(g: Match, seat: int, card: int, number: int) -> str | None:
         return "コスト.0.1"
     if g.chain and ability.free and _declared(g, link) >= FREE:
         return "対抗連鎖.2.3"
-    if uses.is_barred(g, seat, card, ability) or (g.rules.takes_away and not has_ability(g, card, number)):
+    if uses.is_barred(g, seat, card, ability) or not has_ability(g, card, (link.face, link.ability)):
         return "対抗連鎖.2.1"
     return _why_not_user(g, seat, card, number) or why_not_pay(g, seat, ability, link) or why_not_choose(g, link)
 
 
 def _declared(g: Match, link: Link) -> int:
     """How often this effect of this unit waits in the chain."""
-    same = (link.source, link.object, link.ability)
-    return sum((waits.source, waits.object, waits.ability) == same for waits in g.chain)
+    same = (link.source, link.object, link.face, link.ability)
+    return sum((waits.source, waits.object, waits.face, waits.ability) == same for waits in g.chain)
 
 
 def why_not_choose(g: Match, link: Link) -> str | None:
@@ -174,7 +187,7 @@ def _pays_some(need: tuple[str, ...], unused: list[Free], unit: int) -> bool:
 def _link(g: Match, seat: int, card: int, number: int) -> Link:
     spell = g.rules.types[g.face[card]] in ("battle", "ritual")
     kind, own = ("spell", card) if spell else ("ability", -1)
-    return Link(kind, seat, card, g.object[card], g.face[card], number, own)
+    return Link(kind, seat, card, g.object[card], *ability_at(g, card, number), own)
 
 
 def _head(g: Match, link: Link) -> tuple[Op, ...]:

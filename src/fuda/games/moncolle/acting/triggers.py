@@ -12,7 +12,7 @@ from fuda.games.moncolle.acting.declare import Declare, why_not_choose, why_not_
 from fuda.games.moncolle.book import ending
 from fuda.games.moncolle.now import lasting, query
 from fuda.games.moncolle.now.layers import Source, works
-from fuda.games.moncolle.now.projection import has_ability
+from fuda.games.moncolle.now.projection import gained, has_ability
 from fuda.kernel.event import Event, Link, Waiting
 
 if TYPE_CHECKING:
@@ -46,11 +46,24 @@ def listeners(g: Match, kind: str) -> Sequence[Ear]:
             for card in zones[zone]:
                 if face[card] in hearing:
                     found += _ears(rules.ears[face[card]][kind], card, face[card])
+                if rules.gives:
+                    found += _gained_ears(g, kind, card)
     return found + _delayed(g, kind) if rules.delaying and g.lasting else found
 
 
 def _ears(waiting: Sequence[tuple[int, int]], card: int, face: int) -> list[Ear]:
     return [Ear(card, face, number, trigger) for number, trigger in waiting]
+
+
+def _gained_ears(g: Match, kind: str, card: int) -> list[Ear]:
+    """Those that a unit has gained, each copy for itself [L17]."""
+    ears = g.rules.ears
+    return [
+        Ear(card, face, n, trigger)
+        for face, number in gained(g, card)
+        for n, trigger in ears[face].get(kind, ())
+        if n == number
+    ]
 
 
 def _delayed(g: Match, kind: str) -> list[Ear]:
@@ -91,7 +104,7 @@ def _now(g: Match, ear: Ear, event: Event) -> Waiting | None:
         return None
     if g.rules.takes_away:
         was = (card, event.object) if event.card == card else None
-        if not has_ability(g, card, ear.number, was):
+        if not has_ability(g, card, (ear.face, ear.number), was):
             return None
     source = Source(query.side(g, card), card, g.object[card], cause=event)
     if not ability.triggers[ear.trigger].fits(g, source, event):

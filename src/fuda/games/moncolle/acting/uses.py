@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.now import query, said_of_sides
-from fuda.games.moncolle.now.projection import card_now, projection_of
+from fuda.games.moncolle.now.projection import card_now, gained, projection_of
 from fuda.games.moncolle.printed import MULTI
 
 if TYPE_CHECKING:
@@ -100,13 +100,21 @@ def asked_power(g: Match, seat: int, ability: Ability, face: int, number: int) -
 
 def is_used_up(g: Match, link: Link, ability: Ability) -> bool:
     """Was it used as often as it may be in its period?"""
-    return bool(ability.limit) and g.used.get(_key(link, ability), 0) >= int(ability.limit.split()[1])
+    if not ability.limit:
+        return False
+    copies = gained(g, link.source).count((link.face, link.ability)) if _is_gained(g, link) else 1
+    return g.used.get(_key(g, link, ability), 0) >= max(1, copies) * int(ability.limit.split()[1])
 
 
-def _key(link: Link, ability: Ability) -> str:
+def _is_gained(g: Match, link: Link) -> bool:
+    """Has the unit gained this effect? Each copy of it counts [L17]."""
+    return link.card < 0 and link.source >= 0 and link.face != g.face[link.source]
+
+
+def _key(g: Match, link: Link, ability: Ability) -> str:
     """Under which the use of an effect is noted that may be used once in a period: each copy has its own [L17]; in a
     game the card, wherever it has been meanwhile (reading M69)."""
-    own = f"{ability.limit} {link.source}"
+    own = f"{ability.limit} {link.source}" + (f" {link.face}" if _is_gained(g, link) else "")
     return own if own.startswith("game ") else f"{own} {link.object}"
 
 
@@ -117,7 +125,7 @@ def note(g: Match, link: Link, ability: Ability) -> None:
             key = _side_key(period, link.seat, sort)
             g.used[key] = g.used.get(key, 0) + 1
     if ability.limit:
-        key = _key(link, ability)
+        key = _key(g, link, ability)
         g.used[key] = g.used.get(key, 0) + 1
 
 

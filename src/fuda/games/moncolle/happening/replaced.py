@@ -11,7 +11,7 @@ from fuda.effects.machine import report, running
 from fuda.games.moncolle.acting import uses
 from fuda.games.moncolle.happening import acts
 from fuda.games.moncolle.now.layers import Source, works
-from fuda.games.moncolle.now.projection import has_ability
+from fuda.games.moncolle.now.projection import gained, has_ability
 from fuda.kernel import replacing
 from fuda.kernel.replacing import Replacer
 
@@ -40,18 +40,26 @@ def replacers(g: Match, event: Event) -> list[Replacer]:
     found: list[Replacer] = []
     for card in (card for zone in g.rules.speaking for card in g.zones[zone]):
         source = Source(g.rules.side(g, card), card, g.object[card], cause=event)
-        for number in g.rules.instead[g.face[card]].get(event.kind, ()):
-            ability = g.rules.ability(g.face[card], number)
-            node = replace(ability.instead, number=number)
+        for place, (face, number) in enumerate(_texts(g, card, event.kind)):
+            ability = g.rules.ability(face, number)
+            node = replace(ability.instead, number=number, face=face)
             used = uses.is_used_up(g, node.program(g, source, event), ability)
             if (
                 not used
-                and has_ability(g, card, number)
+                and has_ability(g, card, (face, number))
                 and _speaks(g, card, ability.scope)
                 and node.fits(g, source, event)
             ):
-                found.append(Replacer(f"{card} {g.object[card]} {number}", node, source))
+                given = f" {face} {place}" if face != g.face[card] else ""
+                found.append(Replacer(f"{card} {g.object[card]} {number}{given}", node, source))
     return found + _lasting(g, event)
+
+
+def _texts(g: Match, card: int, kind: str) -> list[tuple[int, int]]:
+    """Its texts that may take the place of such an event, printed and gained."""
+    face, instead = g.face[card], g.rules.instead
+    own = [(face, number) for number in instead[face].get(kind, ())]
+    return own + [(other, n) for other, n in gained(g, card) if n in instead[other].get(kind, ())]
 
 
 def _lasting(g: Match, event: Event) -> list[Replacer]:

@@ -5,13 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from fuda.effects.refusal import Unresolved
-from fuda.effects.waiting import Delay
 from fuda.games.moncolle.language.assemble import writer
+from fuda.games.moncolle.language.assemble.card import CardShop
 from fuda.games.moncolle.language.ops import chain, deed, formation, hand, naming, power, shown, summons
-from fuda.games.moncolle.language.refuse.misplaced import misfit
 from fuda.games.moncolle.language.spelling import effects, spelled
 from fuda.games.moncolle.language.statements import bars, clause, shift
 from fuda.games.moncolle.language.terminals import TERMINALS
@@ -30,11 +27,10 @@ from fuda.games.moncolle.language.words import (
     so_often,
     whenever,
 )
-from fuda.games.moncolle.printed import Ability, Face
 from fuda.games.reading import Reader
 
 if TYPE_CHECKING:
-    from fuda.games.moncolle.printed import Printed
+    from fuda.games.moncolle.printed import Face, Printed
 
 ROOMS = (
     writer,
@@ -69,29 +65,13 @@ READER = Reader(Path(__file__).with_name("phrases"), ROOMS, TERMINALS, lambda _:
 book, read_tree, refused, english = READER.book, READER.tree, READER.refused, READER.english
 
 
-def _settled(made: list[Ability], first: int) -> list[Ability]:
-    """These abilities as they stand on their card from this number on: a text that waits is named by its number."""
-    found = []
-    for place, one in enumerate(made, first):
-        ops = tuple(
-            msgspec.structs.replace(op, number=place + op.number) if isinstance(op, Delay | instead.ForThisLong) else op
-            for op in one.program.ops
-        )
-        found.append(msgspec.structs.replace(one, program=msgspec.structs.replace(one.program, ops=ops)))
-    return found
-
-
 def read(printed: Printed) -> Face:
     """A printed card with what its text means. A text that is not understood is refused with the place."""
     tree = read_tree(printed)
-    abilities: list[Ability] = []
-    for place, (said, text) in enumerate(zip(tree.lines if tree else (), effects(printed.text), strict=True)):
-        unfit = misfit(printed, said)
-        if unfit is not None:
-            raise refused(printed, spelled(text), unfit)
+    shop = CardShop(printed)
+    for said, text in zip(tree.lines if tree else (), effects(printed.text), strict=True):
         try:
-            made = said.abilities(printed, place)
+            shop.add(said, text.strip())
         except Unresolved as error:
             raise refused(printed, spelled(text), error) from None
-        abilities += [msgspec.structs.replace(one, text=text.strip()) for one in _settled(made, len(abilities))]
-    return Face(printed=printed, abilities=tuple(abilities), tree=tree, token=printed.type == "token")
+    return shop.face(tree)

@@ -42,6 +42,14 @@ MAY = re.compile("(?<!なく)てよい")
 """Before て joins clauses."""
 BULLET = re.compile(r"\n\s*(?=[・･•])")
 
+TEXT = re.compile(
+    r"[「『]\s*((?:(?:Battle|Field)\s*)?[\[【［][^「」『』\n]{1,9}[\]】］](?:[^「」『』\n]|[「『][^「」『』\n]*[」』])*?)\s*[」』]"
+    "(?=の効果を|を|と)"
+)
+"""「Battle [攻撃前] …」を得る: an effect in quotes."""
+FIGHTING, RITE = re.compile(r".\s*(?:攻撃前|普通|対抗|速攻)"), re.compile(r".\s*儀式")
+"""The timings that tell the period [moncolle-2.00 有効時期.5.1, 有効時期.6.1, 有効時期.7.1, 有効時期.8.1]."""
+
 _SLOT = "[火水土風聖魔※]"
 COSTS = (
     ("(?<=破棄|公開)し、", "する、"),
@@ -83,6 +91,7 @@ _words = Spelling("1回 任意の枚数", RULES)
 def spelled(text: str) -> str:
     """A printed text as the phrasebook writes it."""
     text = TIMING.sub(r"\1[\2]", text.replace("\r\n", "\n"))
+    text = "\n".join(map(_quoting, text.split("\n")))
     text = USUAL.sub(r"\1", TITLED.sub(_title, text))
     text = WOUND.sub(r"[\1]", GOOD.sub(r"\1よい", text))
     text = MAY.sub("てもよい", QUOTED.sub(r"\1\2\3\4\5", FACT.sub(r"\1:\2", text)))
@@ -96,6 +105,20 @@ def spelled(text: str) -> str:
 def effects(text: str) -> list[str]:
     """The printed text of each effect: its own line, and the ・ lines below it."""
     return [line for line in BULLET.sub("", text).splitlines() if normalise(line)]
+
+
+def _quoting(line: str) -> str:
+    """A line with the effects that stand in it in quotes."""
+    return TEXT.sub(lambda found: _in_quotes(found[1], line), line)
+
+
+def _in_quotes(text: str, line: str) -> str:
+    """An effect in quotes, spelled as a line of its own: where it names no period it is for that of its timing, or of
+    the line around it."""
+    if not text.startswith(("Battle", "Field")):
+        fights = FIGHTING.match(text) or not (RITE.match(text) or line.lstrip().startswith("Field"))
+        text = ("Battle " if fights else "Field ") + text
+    return f"「{spelled(text if text.endswith('。') else text + '。')}」"
 
 
 def _title(found: re.Match[str]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from fuda.games.moncolle.now.layers import BOOK, lasting, printed_effects_of, working
+from fuda.games.moncolle.now.layers import BOOK, Source, lasting, printed_effects_of, working
 from fuda.kernel import last
 from fuda.kernel.number import Tally
 from fuda.kernel.state import often_written
@@ -30,12 +30,9 @@ NOTHING: frozenset[str] = frozenset()
 class CardNow:
     """One card as the game sees it now. Treat as read-only once published."""
 
-    gained: ClassVar[tuple[Any, ...]] = ()
-    """No card of this game gains abilities."""
-
     __slots__ = (
-        "abilities", "attack", "boost", "defence", "dice", "elements", "flags", "initiative", "keys", "kinds", "level",
-        "march", "names", "printed", "slots", "spell_boost", "wards",
+        "abilities", "attack", "boost", "defence", "dice", "elements", "flags", "gained", "initiative", "keys", "kinds",
+        "level", "march", "names", "printed", "slots", "spell_boost", "wards",
     )  # fmt: skip
 
     def __init__(self, index: int, face: Face) -> None:
@@ -50,6 +47,8 @@ class CardNow:
         self.march: str = printed.march
         self.names = face.names
         self.abilities: tuple[tuple[int, int], ...] = tuple((index, n) for n in range(len(face.abilities)))
+        self.gained: tuple[tuple[tuple[int, int], int], ...] = ()
+        """Those of them that some effect gives, each with the time."""
         self.flags: frozenset[str] = NOTHING
         """What holds of it by an effect: 死亡しない, 攻撃できない, 対象にならない …"""
         self.wards: tuple[Any, ...] = ()
@@ -96,6 +95,10 @@ class Projection(BaseProjection, eq=False):
         """The 常時 effects of a unit that work now."""
         return printed_effects_of(g, card, before)
 
+    def source(self, g: Match, card: int, stamp: int = 0) -> Source:
+        """A unit as the source of an ability it has gained."""
+        return Source(g.side[card], card, g.object[card], stamp=max(stamp, g.stamp[card]))
+
     def lasting_changes(self, g: Match, kept: Lasting) -> list[Change]:
         """What an effect that lasts changes."""
         return lasting(g, kept)
@@ -133,12 +136,29 @@ def card_now(g: Match, card: int) -> CardNow:
     return found
 
 
-def has_ability(g: Match, card: int, number: int, was: Ref | None = None) -> bool:
-    """Has this card still the ability of this number? Of its own leaving (`was`) it tells as it was then [L7]."""
+def has_ability(g: Match, card: int, ability: tuple[int, int], was: Ref | None = None) -> bool:
+    """Has this card still this ability? Of its own leaving (`was`) it tells as it was then [L7]."""
     if not g.rules.takes_away:
         return True
     left = last.known(g, was) if was is not None and g.area[card] < 0 else None
-    return (g.face[card], number) in card_now(g, card).abilities if left is None else not left.facts["mute"]
+    return ability in card_now(g, card).abilities if left is None else not left.facts["mute"]
+
+
+def gained(g: Match, card: int) -> list[tuple[int, int]]:
+    """The abilities that a unit has gained, each as often as it was given [L17]."""
+    return [ability for ability, _ in card_now(g, card).gained] if g.rules.gives else []
+
+
+def ability_at(g: Match, card: int, number: int) -> tuple[int, int]:
+    """The ability with this number: first those printed on the card, then those that it has gained."""
+    face: int = g.face[card]
+    printed = len(g.rules.faces[face].abilities)
+    return (face, number) if number < printed else gained(g, card)[number - printed]
+
+
+def ability_count(g: Match, card: int) -> int:
+    """How many numbers there are."""
+    return len(g.rules.faces[g.face[card]].abilities) + len(gained(g, card))
 
 
 def fresh(g: Match) -> Projection:

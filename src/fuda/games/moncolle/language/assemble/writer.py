@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.assemble.writer import Writer
 from fuda.effects.condition import Exists
 from fuda.effects.deed import Deed
@@ -41,8 +42,11 @@ class Asm(Writer):
 
     roll_word = "ダイス結果"
 
-    def __init__(self, scope: str, head: int = 0, *, needed: bool = True, alone: bool = False) -> None:
+    def __init__(
+        self, scope: str, head: int = 0, *, needed: bool = True, alone: bool = False, shop: Any = None
+    ) -> None:
         super().__init__()
+        self.shop = shop
         self.ops = [Fresh()] * head
         self.head = head
         self.aims: list[Op] = []
@@ -81,18 +85,19 @@ class Asm(Writer):
         """Of whose power the condition before speaks."""
         self.asked: Any = None
         """The last condition: それ以外の場合."""
-        self.pays = False
-        """Does a unit pay that is named on declaration?"""
-        self.paid = -1
-        """The slot of the unit that pays, if the text speaks of it."""
-        self.drops, self.paid_cards = False, -1
-        """Do cards of a hand pay? The slot of them, if the text speaks of how many they are."""
-        self.shows, self.paid_shown = False, -1
-        """Are cards of a hand shown as a cost? The slot of them, if the text speaks of them."""
+        self.paid: dict[str, int] = {}
+        """What pays and is named on declaration: a unit, cards that go, cards that are shown; the slot of each, if the
+        text speaks of it, else -1."""
         self.later: list[Asm] = []
         """The texts that wait, by their number behind the one that lets them."""
         self.gains = 0
         """The spell slots given so far, to tell them apart."""
+
+    def paid_by(self, sort: str) -> int:
+        """The slot of what pays in this way: the text speaks of it."""
+        if self.paid[sort] < 0:
+            self.paid[sort] = self.hidden()
+        return self.paid[sort]
 
     def aim(self, choice: Any) -> Slot:
         """A choice at the head; what it finds is "it" from here on."""
@@ -137,9 +142,9 @@ class Asm(Writer):
         other = self.who != self.subject and not hasattr(clause, "seat")
         if other and self.several(self.who) and (meant := of_both(clause)) != clause:
             clause, other = meant, False
-        if other and (self.who != self.acting or any(map(hangs_on_player, parts(clause)))):
+        if other and (self.who != self.acting or any(map(hangs_on_player, parts(clause, Quote)))):
             raise Unclear("プレイヤーは")
-        if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause))):
+        if self.who == "enemy" and hasattr(clause, "seat") and any(map(speaks_of_enemy, parts(clause, Quote))):
             raise Unclear("敵軍プレイヤーは")  # whose enemy?
         self.acting = self.who
         before = self.it
@@ -148,7 +153,7 @@ class Asm(Writer):
             self.rolled = -1  # what two players have rolled is not one result [L6]
         else:
             super().clause(clause)
-        if self.it is before and any(isinstance(part, This) and part.style == "user" for part in parts(clause)):
+        if self.it is before and any(isinstance(part, This) and part.style == "user" for part in parts(clause, Quote)):
             self.speak(This())  # そのユニット is who used the spell
         self.needed = self.opening = False
 
@@ -195,7 +200,7 @@ class Asm(Writer):
 
     def apart(self) -> Asm:
         """A writer for a text that is run later, with what was spoken of."""
-        inner = Asm(self.scope)
+        inner = Asm(self.scope, shop=self.shop)
         self.inside(inner)
         inner.unit, inner.opening, inner.needed, inner.traits = self.unit, False, False, self.traits
         return inner
@@ -265,7 +270,7 @@ def of_both(clause: Any) -> Any:
     """互いのプレイヤーはすべての自軍ユニットを…: of each player his own, at one moment [L5] (reading M56). What is
     chosen, or counted, stays as it is."""
     fields = {name: getattr(clause, name) for name in clause.__struct_fields__}
-    sided = {name: field for name, field in fields.items() if any(map(hangs_on_player, parts(field)))}
+    sided = {name: field for name, field in fields.items() if any(map(hangs_on_player, parts(field, Quote)))}
     if not all(isinstance(field, All) for field in sided.values()):
         return clause
     return replace(clause, **{name: OfBoth(field.what) for name, field in sided.items()})

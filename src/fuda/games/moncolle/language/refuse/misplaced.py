@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.adjective import Bound, Other, Side
 from fuda.effects.amount import StatOf
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.deed import Deed
 from fuda.effects.dice import Roll
 from fuda.effects.node import parts
@@ -97,7 +98,7 @@ def _misfit_cost(printed: Printed, line: Any) -> str:
         if printed.type in UNITLESS and any(isinstance(node, Other) for node in parts(cost)):
             return "他の"
     gone = any(isinstance(cost, DiscardThis | ReturnThis) for cost in line.costs)
-    return "このユニット" if gone and any(_needs_this(node) for node in parts(line.body)) else ""
+    return "このユニット" if gone and any(_needs_this(node) for node in parts(line.body, Quote)) else ""
 
 
 def _needs_this(node: Node) -> bool:
@@ -109,10 +110,10 @@ def _needs_this(node: Node) -> bool:
 def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
     """A word that has nothing to act on: no unit, no battle, no chain, no number."""
     over = isinstance(_trigger(line), BattleOver)
-    for node in parts(line):
+    for node in parts(line, Quote):
         if over and isinstance(node, State) and node.how == "fighting":
             continue  # who is left of those who fought
-        word = _never(node)
+        word = _never(node) or (_never_had(node, line, timing) if isinstance(node, Quote) else "")
         if not word and printed.type in UNITLESS and _means_this(node):
             word = "使用ユニット" if isinstance(node, This) and node.style else "このユニット"
         if not word and isinstance(node, NegateIt) and not _waits_in_chain(line):
@@ -124,6 +125,15 @@ def _misfit_word(printed: Printed, line: Any, timing: str) -> str:
         if word:
             return word
     return ""
+
+
+def _never_had(quote: Quote, line: Any, timing: str) -> str:
+    """An effect that a unit never has in its period: what is given always is there in that of the text, what a battle
+    brings ends with it unless it lasts longer [moncolle-2.00 有効時期.2.1, 有効時期.3.1, その他.2.4]."""
+    given: Any = quote.line
+    longer = any(getattr(node, "until", "") == "turn" for node in parts(line, Quote))
+    met = given.scope == line.scope or (timing != "always" and (line.scope == "field" or longer))
+    return "" if met else "を得"
 
 
 def _has_chain(line: Any, timing: str) -> bool:
@@ -149,7 +159,7 @@ def _too_late(line: Any) -> str:
     in a battle [moncolle-2.00 戦闘.3.1, 戦闘.4.3, 有効時期.5.1, その他.2.4]."""
     begins = getattr(getattr(line, "trigger", None), "what", getattr(line, "timing", "always"))
     rolled = begins in ("before", "counter", "first", "second", "close") or isinstance(_trigger(line), Fought)
-    for node in parts(line):
+    for node in parts(line, Quote):
         if isinstance(node, OnSide) and begins == "quick" and node.how in ("first", "second"):
             return "先攻側" if node.how == "first" else "後攻側"
         if isinstance(node, OnSide) and begins == "ritual" and node.how == "defending":

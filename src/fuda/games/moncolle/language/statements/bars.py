@@ -165,7 +165,7 @@ class LosesAbilities(OfAbilities, frozen=True):
 
     def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
         """All that it has then."""
-        now.abilities = ()
+        now.abilities, now.gained = (), ()
 
 
 class Counted(Worded, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount
-from fuda.effects.node import Node, Reference
+from fuda.effects.node import Gift, Node, Reference
 from fuda.effects.refusal import Unresolved
 from fuda.effects.words import All, This
 from fuda.games.moncolle.language.statements.shift import (
@@ -22,7 +22,7 @@ from fuda.games.moncolle.language.statements.shift import (
 )
 from fuda.games.moncolle.language.words.noun import Army, Elided, Units
 from fuda.games.moncolle.language.words.number import Negative
-from fuda.projection.shift import Flag, Shift
+from fuda.projection.shift import Flag
 from fuda.projection.statement import Changes, StaticClause
 
 
@@ -47,9 +47,9 @@ class StaysSo(Changes, frozen=True):
     as what was said before (reading M64)."""
 
     who: Reference = Elided()
-    what: Shift | tuple[Shift, ...] = ()
+    what: Gift | tuple[Gift, ...] = ()
     until: str = ""
-    words: tuple[Shift, ...] = ()
+    words: tuple[Gift, ...] = ()
     """What is said of them besides numbers."""
 
     def shifts(self) -> tuple[Any, ...]:
@@ -73,7 +73,7 @@ class StaysSo(Changes, frozen=True):
 class ItIs(StaysSo, frozen=True):
     """…の場合、死亡しない: one thing that is said of what the condition is about."""
 
-    one: Shift | None = None
+    one: Gift | None = None
 
     def shifts(self) -> tuple[Any, ...]:
         """Just that."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fuda.effects.amount import Amount, known
+from fuda.effects.assemble.shop import Quote
 from fuda.effects.node import Node, parts
 from fuda.games.moncolle.happening import shields
 from fuda.games.moncolle.happening.acts import ATTACK
@@ -114,6 +115,25 @@ class StandingAbility(OfAbilities, frozen=True):
         now.march = self.march or now.march
 
 
+class GivesText(OfAbilities, frozen=True):
+    """「Battle [攻撃前] …」を得る: the effects of a face of its own, each copy of which counts [L17]
+    [moncolle-2.00 特殊能力.0.1]."""
+
+    number: str
+
+    @property
+    def writes(self) -> frozenset[str]:
+        """What it can do."""
+        return frozenset(("abilities",))
+
+    def apply(self, g: Match, source: Source, now: CardNow, seen: Projection) -> None:
+        """Add them."""
+        face = g.rules.by_number[self.number]
+        pairs = tuple((face, n) for n in range(len(g.rules.faces[face].abilities)))
+        now.abilities = (*now.abilities, *pairs)
+        now.gained = (*now.gained, *((pair, source.stamp) for pair in pairs))
+
+
 class BecomesAlso(Shift, frozen=True):
     """火属性としても扱う, 火属性になる, すべての属性を持つ, 《竜》としても扱う: attributes and races
     [moncolle-2.00 カードの見方.2.2]."""
@@ -211,7 +231,7 @@ class TakenBy(LessDamage, frozen=True):
 
 def rolls(shift: Any) -> bool:
     """Does this change roll dice? Then it cannot hold always."""
-    return any(isinstance(part, Dice) for part in parts(shift))
+    return any(isinstance(part, Dice) for part in parts(shift, Quote))
 
 
 class NoTargetOf(OfAbilities, frozen=True):

@@ -17,6 +17,7 @@ from fuda.effects.trigger import Trigger
 from fuda.games.moncolle.language.assemble.amending import amended
 from fuda.games.moncolle.language.assemble.writer import Asm, asked_about
 from fuda.games.moncolle.language.statements.shift import rolls
+from fuda.games.moncolle.language.words.condition import Within
 from fuda.games.moncolle.language.words.cost import (
     CardCost,
     ChoosePayer,
@@ -59,9 +60,9 @@ def limited(limit: str | Often, number: int) -> str:
 class Line(node.Line, frozen=True):
     """One effect."""
 
-    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
-        """Ready to run, as the effect of this number on its card: one, or one for each of the ways to use it between
-        which its player chooses."""
+    def abilities(self, shop: Any, number: int = 0) -> list[Ability]:
+        """Ready to run, as the effect of this number on the card that is made in this shop: one, or one for each of the
+        ways to use it between which its player chooses."""
         raise AssertionError(self)
 
 
@@ -86,10 +87,10 @@ class Used(Line, frozen=True):
     only: Fact | None = None
     """…場合にのみ使用できる。"""
 
-    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
+    def abilities(self, shop: Any, number: int = 0) -> list[Ability]:
         """Spells are used from hand, and so are Field rituals of unit cards [moncolle-2.00 儀式.0.2, 儀式.1.1,
         儀式.2.1, 儀式.3.1] (reading M27)."""
-        return [one for way in ways(self) for one in made(way, printed, None, where(way, printed), number)]
+        return [one for way in ways(self) for one in made(way, shop, None, where(way, shop.printed), number)]
 
 
 class OnlyThen(node.Op, frozen=True):
@@ -124,14 +125,14 @@ class Waits(Line, frozen=True):
     target: node.Reference | None = None
     limit: str | Often = ""
 
-    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
+    def abilities(self, shop: Any, number: int = 0) -> list[Ability]:
         """そのユニット is the unit that met the condition."""
-        place = ("summoner",) if printed.type == "summoner" else ("field",)
+        place = ("summoner",) if shop.printed.type == "summoner" else ("field",)
         met = Caused() if self.trigger.antecedents() else None
         trigger = bind(self.trigger, Asm(self.scope))  # nothing was spoken of before it
         found: list[Ability] = []
         for way in ways(self):
-            first, *later = made(way, printed, met, place, number)
+            first, *later = made(way, shop, met, place, number)
             found += [msgspec.structs.replace(first, triggers=(trigger,)), *later]
         return found
 
@@ -143,17 +144,18 @@ class Always(Line, frozen=True):
     body: tuple[Sentence, ...]
     name: str = ""
 
-    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
-        """Only clauses that say how units are can hold always."""
-        asm, statics = Asm(self.scope), list[Any]()
-        asm.gains = number * GAINS
+    def abilities(self, shop: Any, number: int = 0) -> list[Ability]:
+        """Only clauses that say how units are can hold always; what a unit has gained asks itself whether this is its
+        period."""
+        asm, statics = Asm(self.scope, shop=shop), list[Any]()
+        asm.gains, whens = number * GAINS, (Within(self.scope),) if shop.quoted else ()
         for sentence in amended(self.body):
             if isinstance(sentence, MaySay):
                 raise Unresolved("常時")
             if isinstance(sentence, Amended):
-                statics += _one_of_two(sentence, asm)
+                statics += _one_of_two(sentence, asm, whens)
             else:
-                statics += _standing(blocks(sentence.said), asm, ())
+                statics += _standing(blocks(sentence.said), asm, whens)
         return [Ability(scope=self.scope, timing="always", statics=tuple(statics))]
 
 
@@ -190,13 +192,13 @@ def ways(line: Any) -> list[Any]:
     return found
 
 
-def _one_of_two(said: Amended, asm: Asm) -> list[Any]:
+def _one_of_two(said: Amended, asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
     """What holds while a condition is not so, and what holds while it is."""
     condition = bind(said.condition, asm)
     first = blocks(said.first.body)
-    found = _standing(first, asm, (NotSo(condition),))
+    found = _standing(first, asm, (*whens, NotSo(condition)))
     asm.about = asked_about(condition) or getattr(first[0], "who", None)
-    return found + _standing(blocks(said.body), asm, (condition,))
+    return found + _standing(blocks(said.body), asm, (*whens, condition))
 
 
 def _standing(items: list[Any], asm: Asm, whens: tuple[Any, ...]) -> list[Any]:
@@ -228,13 +230,13 @@ def where(line: Used, printed: Printed) -> tuple[str, ...]:
 
 
 def made(
-    line: Used | Waits, printed: Printed, it: node.Reference | None, place: tuple[str, ...], number: int = 0
+    line: Used | Waits, shop: Any, it: node.Reference | None, place: tuple[str, ...], number: int = 0
 ) -> list[Ability]:
     """The program: first what is chosen when it is declared, then what is done. It is written twice: the first time
     shows how many choices stand at its head."""
-    asm, paid = _written(line, printed, it, 0)
-    asm, paid = _written(line, printed, it, len(asm.aims))
-    if max(asm.paid, asm.paid_cards, asm.paid_shown) >= 0:
+    asm, paid = _written(line, shop, it, 0)
+    asm, paid = _written(line, shop, it, len(asm.aims))
+    if max(asm.paid.values(), default=-1) >= 0:
         raise Nobody("破棄した")
     icons = tuple(icon for cost in line.costs if isinstance(cost, Slots) for icon in cost.icons)
     power = sum(cost.n for cost in line.costs if isinstance(cost, Stars))
@@ -247,14 +249,12 @@ def made(
     return [found, *waiting]
 
 
-def _written(line: Used | Waits, printed: Printed, it: node.Reference | None, head: int) -> tuple[Asm, list[Any]]:
+def _written(line: Used | Waits, shop: Any, it: node.Reference | None, head: int) -> tuple[Asm, list[Any]]:
     """The text of a line, and its costs with their choices."""
     forced, body = line.timing == "when!", amended(line.body)
-    asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(body))
-    asm.unit = printed.type not in UNITLESS
-    asm.pays = any(isinstance(cost, UnitCost) for cost in line.costs)
-    asm.drops = any(type(cost) is DropCards for cost in line.costs)
-    asm.shows = any(type(cost) is ShowCards for cost in line.costs)
+    asm = Asm(line.scope, head, needed=not forced, alone=forced and _alone(body), shop=shop)
+    asm.unit = shop.printed.type not in UNITLESS
+    asm.paid = {sort: -1 for cost in line.costs if (sort := _sort_of(cost))}
     asm.speak(it)
     asm.of_effect = "declares" in line.trigger.listens() if isinstance(line, Waits) else False
     if isinstance(line, Used) and line.only is not None:
@@ -275,6 +275,13 @@ def _alone(body: tuple[Any, ...]) -> bool:
     return len(body) == 1 and len(first.clauses) == 1 and first.scope is None
 
 
+def _sort_of(cost: Any) -> str:
+    """What pays this cost, where a text can speak of it (`Asm.paid`)."""
+    if isinstance(cost, UnitCost):
+        return "unit"
+    return {DropCards: "cards", ShowCards: "shown"}.get(type(cost), "")
+
+
 def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     """A cost whose cards are named on declaration gets a choice at the head."""
     itself = not any(isinstance(cost, DiscardThis | SpendThis) for cost in costs)
@@ -283,13 +290,8 @@ def _with_choices(costs: tuple[Any, ...], asm: Asm) -> list[Any]:
     for cost in costs:
         cost = bind(cost, Asm(asm.scope))  # it is paid before anything is said: それ is nobody there [L6]
         if isinstance(cost, NamedCost):
-            slot = asm.hidden()
-            if asm.paid >= 0 and isinstance(cost, UnitCost):
-                slot, asm.paid = asm.paid, -1
-            elif asm.paid_cards >= 0 and type(cost) is DropCards:
-                slot, asm.paid_cards = asm.paid_cards, -1
-            elif asm.paid_shown >= 0 and type(cost) is ShowCards:
-                slot, asm.paid_shown = asm.paid_shown, -1
+            spoken = asm.paid.pop(_sort_of(cost), -1)
+            slot = spoken if spoken >= 0 else asm.hidden()
             cost = msgspec.structs.replace(cost, slot=slot)
             asm.aims.append(ChoosePayer(cost, slot, before, itself))
             before = (*before, slot)

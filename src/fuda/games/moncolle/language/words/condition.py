@@ -16,6 +16,8 @@ from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.happening import memory
 from fuda.games.moncolle.now import query
+from fuda.games.moncolle.now.layers import works
+from fuda.games.moncolle.printed import Scope
 from fuda.kernel import last
 
 if TYPE_CHECKING:
@@ -41,6 +43,20 @@ class ThisIs(Fact, frozen=True):
             return bool(self.word.fits(g, ctx, ctx.source, seen))
         left = last.known(g, (ctx.source, ctx.object))
         return left is not None and bool(left.facts.get(self.word.how))
+
+
+class Within(Fact, frozen=True):
+    """Is this the period of an effect that the unit has gained [moncolle-2.00 有効時期.2.1, 有効時期.3.1]?"""
+
+    scope: Scope
+
+    def watches(self) -> frozenset[str]:
+        """Where the battle is, and where the unit is."""
+        return frozenset(("battle", "area"))
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """As it is of what is printed."""
+        return works(g, ctx.source, self.scope)
 
 
 class SeenBy(Fact, frozen=True):

@@ -35,10 +35,8 @@ class ShownCards(Reference, frozen=True):
 
     def bound(self, asm: Any) -> Node:
         """The cards that pay come first: they were shown before anything was said."""
-        if asm.shows:
-            if asm.paid_shown < 0:
-                asm.paid_shown = asm.hidden()
-            return CardsGone(asm.paid_shown)
+        if "shown" in asm.paid:
+            return CardsGone(asm.paid_by("shown"))
         if asm.shown < 0:
             raise Nobody("公開した")
         return Slot(asm.shown)
@@ -49,10 +47,8 @@ class DroppedCards(Reference, frozen=True):
 
     def bound(self, asm: Any) -> Node:
         """The cards that pay, or those of the clause before."""
-        if asm.dropped < 0 and asm.drops:
-            if asm.paid_cards < 0:
-                asm.paid_cards = asm.hidden()
-            return CardsGone(asm.paid_cards)
+        if asm.dropped < 0 and "cards" in asm.paid:
+            return CardsGone(asm.paid_by("cards"))
         drop: Any = asm.ops[asm.dropped] if asm.dropped >= 0 else None
         if type(drop).__name__ != "DropHand":
             raise Nobody("破棄した")

@@ -19,7 +19,7 @@ from fuda.games.moncolle.language.assemble.amending import amended
 from fuda.games.moncolle.language.assemble.writer import Asm
 from fuda.games.moncolle.language.words.ability import Line, Often, limited
 from fuda.games.moncolle.language.words.noun import Caused, Units
-from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
+from fuda.games.moncolle.printed import Ability, Scope, Timing
 from fuda.kernel.event import Event, Link
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class TakesPlace(Node, frozen=True):
     would: AboutTo
     number: int = 0
     optional: bool = True
+    face: int = -1
+    """On which printed card it stands."""
 
     single: ClassVar[bool] = True
     """Of several that would happen at one moment it takes the place of one."""
@@ -72,8 +74,7 @@ class TakesPlace(Node, frozen=True):
 
     def program(self, g: Match, source: Source, event: Event) -> Link:
         """The text that is run."""
-        face = g.face[source.source]
-        return Link("when", source.seat, source.source, source.object, face, self.number, cause=event)
+        return Link("when", source.seat, source.source, source.object, self.face, self.number, cause=event)
 
 
 class HappensYet(Op, frozen=True):
@@ -89,8 +90,6 @@ class HappensYet(Op, frozen=True):
 
 class TakesPlaceYet(TakesPlace, frozen=True):
     """The same of an effect that lasts: of each that it meets, with what was chosen for it."""
-
-    face: int = -1
 
     single: ClassVar[bool] = False
 
@@ -153,12 +152,12 @@ class InPlaceOf(Line, frozen=True):
 
     costs: ClassVar[tuple[Any, ...]] = ()
 
-    def abilities(self, printed: Printed, number: int = 0) -> list[Ability]:
+    def abilities(self, shop: Any, number: int = 0) -> list[Ability]:
         """One ability: the text, and what it replaces. Nothing is aimed at before it comes."""
         first, *rest = self.body
         asked = isinstance(first, MaySay)
-        asm = Asm(self.scope, needed=False)
-        asm.unit = printed.type != "summoner"
+        asm = Asm(self.scope, needed=False, shop=shop)
+        asm.unit = shop.printed.type != "summoner"
         asm.speak(Caused())
         asm.sentences(amended((Say(first.said) if asked else first, *rest)))
         if asm.aims or asm.later:
@@ -167,7 +166,7 @@ class InPlaceOf(Line, frozen=True):
         asm.add(HappensYet())
         asm.patch(place, to=asm.here)
         node = TakesPlace(bind(self.would, Asm(self.scope)), optional=asked or self.timing == "when")
-        where = ("summoner",) if printed.type == "summoner" else ("field",)
+        where = ("summoner",) if shop.printed.type == "summoner" else ("field",)
         made = Ability(
             scope=self.scope, timing=self.timing, program=asm.program(), where=where, limit=limited(self.limit, number)
         )

@@ -312,11 +312,9 @@ class UnitThatPays(Reference, frozen=True):
 
     def bound(self, asm: Asm) -> Node:
         """The slot of the one who pays (`ability.made` fills it)."""
-        if not asm.pays:
+        if "unit" not in asm.paid:
             return asm.antecedent_of(1)
-        if asm.paid < 0:
-            asm.paid = asm.hidden()
-        return Slot(asm.paid)
+        return Slot(asm.paid_by("unit"))
 
 
 class Elided(Reference, frozen=True):

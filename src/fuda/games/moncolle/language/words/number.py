@@ -256,10 +256,8 @@ class Dropped(Number, frozen=True):
 
     def bound(self, asm: Asm) -> Node:
         """Counted before."""
-        if asm.dropped < 0 and asm.drops and not self.less and "DropHand" in self.of:
-            if asm.paid_cards < 0:
-                asm.paid_cards = asm.hidden()
-            return MetCount(Slot(asm.paid_cards))
+        if asm.dropped < 0 and "cards" in asm.paid and not self.less and "DropHand" in self.of:
+            return MetCount(Slot(asm.paid_by("cards")))
         if asm.dropped < 0:
             raise Nobody("枚数")
         if isinstance(asm.who, Actor) or asm.dropped_each:
