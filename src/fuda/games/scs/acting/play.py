@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NOBODY: frozenset[int] = frozenset()
 
 
-DECLARING = ("declare", "cast", "use", "react")
+DECLARING = ("declare", "declare such", "cast", "use", "react")
 """What texts say of strikers that cannot declare: anything, spell cards, abilities."""
 
 
@@ -49,6 +49,7 @@ class Situation:
         "involved",
         "masks",
         "mute",
+        "narrow",
         "payable",
         "seat",
         "shy",
@@ -62,6 +63,8 @@ class Situation:
         self.casters = [caster] if caster >= 0 else now.strikers[seat]
         self.mute = not now.flags.isdisjoint(DECLARING)
         """Does a text forbid anybody to declare, or to declare one kind of thing?"""
+        self.narrow = self.mute and "declare such" in now.flags
+        """Does one forbid some spells or abilities, and not others?"""
         if self.mute:
             self.casters = [card for card in self.casters if not permissions.forbidden(g, card, "declare")]
         self.barred = bool(now.players)
@@ -235,7 +238,8 @@ def _why_not_dear(g: Match, now: Situation, asking: Asking, what: tuple[int, int
 def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, int, int, int]) -> str | None:
     """The rule that forbids it to a caster. `what`: the spell card, the caster, the printed card, the ability."""
     ability, (card, caster, face, number) = asking.ability, what
-    if now.mute and _muted(g, now, caster, "cast" if card >= 0 else "use"):
+    ctx = Source(now.seat, caster, g.object[caster], (), (), 0, card, None, face, number)
+    if now.mute and (_muted(g, now, caster, "cast" if card >= 0 else "use") or _narrowed(g, now, ctx)):
         return "1.1.3"
     if now.dear or asking.cheaper:
         owed = due_of.declaration(g, now.seat, asking, what)
@@ -248,7 +252,6 @@ def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, i
         broken = now.out_of_range(g, asking, caster)
         if broken or (asking.bare and not now.shy):
             return broken
-    ctx = Source(now.seat, caster, g.object[caster], (), (), 0, card, None, face, number)
     for node in asking.early:
         if not node.holds(g, ctx):
             return "2.5.4.4"
@@ -261,6 +264,14 @@ def _muted(g: Match, now: Situation, caster: int, word: str) -> bool:
     """Does a text forbid this striker to declare such a thing, or a reaction? [scs-1.12 1.1.3, 2.5.4.2]"""
     words = (word, "react") if now.timing == "reaction" else (word,)
     return any(permissions.forbidden(g, caster, found) for found in words)
+
+
+def _narrowed(g: Match, now: Situation, ctx: Source) -> bool:
+    """Does a text forbid this declaration, to the striker or to its player, by what it is? [scs-1.12 1.1.3]"""
+    if not now.narrow:
+        return False
+    word = "declare such"
+    return permissions.forbidden(g, ctx.source, word, ctx) or permissions.player(g, now.seat, word, ctx)
 
 
 def _why_not_aim(g: Match, now: Situation, asking: Asking, ctx: Source) -> str | None:

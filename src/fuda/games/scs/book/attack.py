@@ -11,7 +11,7 @@ from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.happen import tell
 from fuda.games.scs.now import permissions
 from fuda.games.scs.now.layers import Source
-from fuda.games.scs.now.projection import projection_of
+from fuda.games.scs.now.projection import card_now, projection_of
 from fuda.games.scs.now.query import each_once
 from fuda.games.scs.state import Strike
 from fuda.kernel.action import new_moment
@@ -65,7 +65,22 @@ def barred(g: Match, card: int) -> bool:
 
 
 def _untouchable(g: Match, card: int, target: int) -> bool:
-    """Does a text say that it cannot be attacked (by this one)? [scs-1.12 1.1.3, 2.4.10.2.2]"""
+    """Does a text say that it cannot be attacked (by this one), or that this one attacks somebody else first?
+    [scs-1.12 1.1.3, 2.4.10.2.2]"""
+    return _safe(g, card, target) or ("attack first" in projection_of(g).flags and _drawn(g, card, target))
+
+
+def _drawn(g: Match, card: int, target: int) -> bool:
+    """Do texts want it to attack somebody else, and it could? [scs-1.12 1.1.3, 1.1.8] (reading SL37)"""
+    seen, reach = projection_of(g), areas.attack_reach(g, card)
+    said = [said.what for said in card_now(g, card).says if said.word == "attack first"]
+    wanted = {one for what in said for one in what.cards(g, seen) if g.side[one] != g.side[card]}
+    able = {one for one in wanted if g.area[one] in reach and not _safe(g, card, one)}
+    return bool(able) and target not in able
+
+
+def _safe(g: Match, card: int, target: int) -> bool:
+    """Does a text say that it cannot be attacked (by this one)?"""
     flags = projection_of(g).flags
     if "attack whom" in flags:
         whom = Source(g.side[target], target, g.object[target])

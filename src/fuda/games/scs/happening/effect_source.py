@@ -50,6 +50,16 @@ def _laid(g: Match, ctx: Any) -> tuple[str, ...]:
     return ("rule",) if g.zone[card] in g.rules.rule_zones else ()
 
 
+def is_kind(word: str, meant: str) -> bool:
+    """Is it damage (or a defeat by damage) of the kind that a text means, or of one of these? [scs-1.12 2.6.2.1]"""
+    return not meant or word in meant.split()
+
+
+def timing_of(g: Match, ctx: Any) -> str:
+    """action or reaction, as the icon says [scs-1.12 2.5.4.2]; "": it is not declared."""
+    return g.rules.faces[ctx.face].abilities[ctx.ability].timing if ctx.face >= 0 <= ctx.ability else ""
+
+
 def is_own(g: Match, ctx: Any, card: int) -> bool:
     """Is it an ability of this very striker? A spell that it has cast is none (reading SB2)."""
     return bool(card == ctx.source) and kind_of(g, ctx) == "ability"

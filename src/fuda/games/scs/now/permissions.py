@@ -1,9 +1,10 @@
 """What strikers and players cannot do, said by continuous effects and asked by those who act. Where one text allows
 what another forbids, "cannot" wins [scs-1.12 1.1.3].
 
-Words about strikers: move, attack, attacked (as the target of an attack), declare, target, affected, leave, damage,
-ready, act, equip, pay, lower attack (nothing makes less of the damage of its attacks); about players: cast, use,
-react, summon, graze, draw, score and paid (costs that cannot be paid), "hand limit" (a number)."""
+Words about strikers: move, attack, attacked (as the target of an attack), attack first (whom it attacks where it
+can), declare, "declare such" (some things), target, affected, leave, damage, ready, act, equip, pay, lower attack
+(nothing makes less of the damage of its attacks); about players: cast, use, react, "declare such", summon, graze, draw,
+score and paid (costs that cannot be paid), "hand limit" (a number)."""
 
 from __future__ import annotations
 
@@ -41,8 +42,9 @@ def player(g: Match, seat: int, word: str, by: Any = None) -> bool:
     said = projection_of(g).players.get(word)
     if not said:
         return False
-    what = [getattr(found.node, "what", None) for found in said.get(seat, ())]
-    return any(found is None or found.blocks(g, by, projection_of(g)) for found in what)
+    now = projection_of(g)
+    meant = [(getattr(found.node, "what", None), found.source) for found in said.get(seat, ())]
+    return any(what is None or what.against(source).blocks(g, by, now) for what, source in meant)
 
 
 def player_numbers(g: Match, seat: int, word: str) -> list[int]:

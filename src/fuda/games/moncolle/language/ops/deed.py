@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed
 from fuda.effects.node import Node, Player, Reference
 from fuda.effects.players import seats_of
-from fuda.effects.reference import It, bind
+from fuda.effects.reference import It
+from fuda.effects.verbs import Divided
 from fuda.effects.words import All
 from fuda.games.moncolle.acting import resolve
 from fuda.games.moncolle.happening import acts, shields
@@ -22,6 +21,8 @@ from fuda.kernel.action import BOTTOM, TOP, new_moment
 from fuda.kernel.decision import Decision, Move
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
     from fuda.games.moncolle.state import Match
 
@@ -66,46 +67,35 @@ class Damage(Deed, frozen=True):
         return None
 
 
-class Divides(Deed, frozen=True):
-    """敵軍ユニットに[火炎:6]ダメージを好きなように割り振る: its player says point by point who takes it; all of it is
-    dealt at one moment [moncolle-2.00 用語.6.2] (reading M66)."""
+class Divides(Divided, frozen=True, kw_only=True):
+    """敵軍ユニットに[火炎:6]ダメージを好きなように割り振る [moncolle-2.00 用語.6.2] (reading M66)."""
 
     wound: Wound
-    to: Reference = It()
-    index: int = -1
-    """The number that holds how much there is to divide."""
 
     def moved(self) -> Any:
         """Them."""
         return self.to
 
-    def compile(self, asm: Any) -> None:
-        """A place for it."""
-        asm.deed(replace(bind(self, asm), index=asm.new_number()))
+    def takers(self, g: Match, fx: Effect) -> Sequence[int]:
+        """Those of whom it speaks."""
+        return units_of(g, fx, self.to, projection_of(g))
 
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """How much there is, is found out first; of one unit nothing is asked."""
-        found = units_of(g, fx, self.to, projection_of(g))
-        known = fx.numbers[self.index] if move is not None or fx.chosen else self._points(g, fx)
-        chosen = fx.chosen if move is None else (*fx.chosen, g.ref(move.card))
-        if len(found) > 1 and len(chosen) < known:
-            g.frames[-1] = fx.but(chosen=chosen, numbers=fx.with_number(self.index, known))
-            if move is not None:
-                return None
-            moves = tuple(Move("card", card) for card in found)
-            return Decision("card", fx.seat, "divide", "ダメージ.2.2", moves, about=speaker(fx))
-        new_moment(g)
-        given = [card for card, _ in chosen] if len(found) > 1 else found * known
-        wounds = [(card, given.count(card), self.wound.kind) for card in found if card in given]
-        hit = acts.hurt(g, wounds, fx.source)
-        fx.done(g, did=0 < hit == len(wounds))
-        return None
-
-    def _points(self, g: Match, fx: Effect) -> int:
+    def points(self, g: Match, fx: Effect) -> int:
         """With what texts in force add to it, once."""
         n = amount(g, fx, self.wound.n, projection_of(g)) + _boost(g, fx)
         dealt = said_of_sides.boosted(g, fx, [(n, self.wound.kind)]) if n > 0 else []
         return dealt[0][0] if dealt else 0
+
+    def ask(self, fx: Effect, moves: tuple[Move, ...]) -> Decision:
+        """Who takes the next point?"""
+        return Decision("card", fx.seat, "divide", "ダメージ.2.2", moves, about=speaker(fx))
+
+    def hit(self, g: Match, fx: Effect, dealt: Sequence[tuple[int, int]]) -> None:
+        """All that was given counts as one damage to each."""
+        new_moment(g)
+        wounds = [(card, n, self.wound.kind) for card, n in dealt]
+        hit = acts.hurt(g, wounds, fx.source)
+        fx.done(g, did=0 < hit == len(wounds))
 
 
 def _boost(g: Match, fx: Effect) -> int:

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from fuda.effects.amount import CountOf, Number, Plus
 from fuda.effects.heads import first_prefix
 from fuda.effects.node import Node, parts
+from fuda.effects.piles import Draw
 from fuda.effects.reference import It
-from fuda.effects.refusal import Unclear, Unresolved
+from fuda.effects.refusal import Never, Unclear, Unresolved
 from fuda.effects.sentence import Chain, If, On, Say, Scope
 from fuda.effects.trigger import When
 from fuda.effects.verbs import Choose, Deal
@@ -23,11 +24,12 @@ from fuda.games.scs.language.told.declared_damage import ThatAttack
 from fuda.games.scs.language.told.instead import DamageShift, InsteadOf, NotInstead
 from fuda.games.scs.language.told.trigger import ByThis
 from fuda.games.scs.language.words.adjective import NotHim
-from fuda.games.scs.language.words.number import Depends, HeardMany, InLots, Twice
+from fuda.games.scs.language.words.number import AtMost, Depends, HeardMany, InLots, Twice
 from fuda.games.scs.language.words.past import NotByThis
 from fuda.games.scs.language.words.reference import TargetWords
 from fuda.games.scs.language.words.sentence import (
     Amend,
+    Capped,
     ForEachDone,
     ForEvery,
     ForNumber,
@@ -65,7 +67,7 @@ def amended(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
             if not isinstance(head, If) or (before.clauses and wait is not None):
                 raise Unresolved("そうでない")
             found.append(IfElse(head.condition, before.scope.body, said.body, wait))
-        elif isinstance(said, Unreduced | CounteredGoes):
+        elif isinstance(said, Unreduced | CounteredGoes | Capped):
             _say_how(found, said)
         elif isinstance(said, SameAgain):
             _check_again(found)
@@ -182,12 +184,22 @@ def _amount(n: Any, said: Amend) -> Any:
     return Plus(n, Depends(said.condition, by, 0))
 
 
-def _say_how(found: list[Any], said: Unreduced | CounteredGoes) -> None:
-    """The damage before cannot be lowered; the card countered before goes elsewhere."""
+def _say_how(found: list[Any], said: Unreduced | CounteredGoes | Capped) -> None:
+    """The damage before cannot be lowered, or is no more than that; the card countered before goes elsewhere."""
+    if isinstance(said, Capped):
+        _replaced(found, Deal if said.deed == "deal" else Draw, "最大", lambda clause: _capped(clause, said.n))
+        return
     if isinstance(said, Unreduced):
         _replaced(found, Deal, "このダメージ", lambda clause: FirmDeal(clause.to, clause.n, clause.style))
     else:
         _replaced(found, Counter, "打ち消", lambda clause: replace(clause, to=said.to))
+
+
+def _capped(clause: Any, n: int) -> Any:
+    """No more than that; a number that is printed needs no bound [L20]."""
+    if isinstance(clause.n, int):
+        raise Never("最大")
+    return replace(clause, n=AtMost(clause.n, n))
 
 
 def _replaced(found: list[Any], kind: type, word: str, change: Callable[[Any], Any]) -> None:

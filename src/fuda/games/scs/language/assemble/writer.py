@@ -102,66 +102,68 @@ class Asm(Writer):
     before_that: Said = (None, False, ())
     """What それ meant before that."""
 
+    needs_n = has_n = in_order = waits = False
+    n_is: Any = None
+    """What n is, where the text says it once."""
+    answers = False  # may it be declared only in answer to a declaration?
+    in_demand = False
+    """Is it what a declaration demands, looked at before it is made?"""
+    first = 0
+    """Where what waits for the whole resolution begins to wait."""
+    chooser: Any = None
+    """Who chooses between two texts, where that is not the player of the effect."""
+    aimed = False
+    """Has the text spoken of its target?"""
+    called: Any = None
+    """The words by which it was first called."""
+    beside = ""
+    """What it says of others, who are chosen beside a target of the other side: then it must speak of that, too."""
+    topic: Any = None
+    """The subject of the condition before, where it is this striker, the caster or the bearer, and what was spoken
+    of then: what is done without saying to whom is done to it."""
+    compared: Any = None
+    """The last comparison of two numbers."""
+    excess: Any = None
+    """What was said to go beyond a DEF."""
+    card_slot = -1
+    """The slot that keeps the spell card for a text that is run later."""
+    card_spoken = False
+    heap: Any = None
+    taken: tuple[int, ...] = ()
+    """Cards among which some are taken, and the slots of those: 残り are the others."""
+    picked_out = -1
+    """The slot of those of them of whom the text has asked whether there are any."""
+    heard = -1
+    """The slot of those whom the condition of a text that waits speaks of."""
+    hears: tuple[str, ...] = ()
+    """The kinds of event that such a text has heard."""
+    others: tuple[Any, ...] = ()
+    """Whom it has heard of besides."""
+    offered: list[bool] | None = None
+    """In a text that takes the place of something: whether that is up to its player, who has been asked before."""
+    replaces = False
+    """Is it a text that takes the place of something?"""
+    replaces_damage = False
+    """Is it a text that takes the place of damage, or comes before it?"""
+
     def __init__(self, shop: Shop, frame: Framed) -> None:
         super().__init__()
         self.shop, self.target, self.map, self.until = shop, frame.target, frame.map, frame.lasts
         self.laid = frame.lasts
         """As what its spell card lies (equip, rule), whatever time a sentence names."""
         self.declared, self.spell = frame.declared, frame.spell
-        self.slots = 1
-        self.named = 1
+        self.slots = self.named = 1
         """The first number is n."""
-        self.needs_n = self.has_n = self.in_order = self.waits = False
-        self.n_is: Any = None
-        """What n is, where the text says it once."""
-        self.aimed = False
-        """Has the text spoken of its target?"""
-        self.called: Any = None
-        """The words by which it was first called."""
-        self.beside = ""
-        """What it says of others, who are chosen beside a target of the other side: then it must speak of that, too."""
         self.nouns: dict[int, Any] = {TARGETS: getattr(frame.target, "what", None)}
         """By slot: the description of what lies in it, where a text has one."""
         self.loose: set[int] = set()
         """The slots of what was chosen and has not been spoken of."""
-        self.heard = -1
-        """The slot of those whom the condition of a triggered text speaks of."""
-        self.card_slot = -1
-        """The slot that keeps the spell card for a text that is run later."""
-        self.card_spoken = False
         self.shown: list[int] = []
         """The slots of cards that the text reveals."""
-        self.offered: list[bool] | None = None
-        """In a text that takes the place of something: whether that is up to its player, who has been asked before."""
-        self.heap: Any = None
-        self.taken: tuple[int, ...] = ()
-        """Cards among which some are taken, and the slots of those: 残り are the others."""
-        self.picked_out = -1
-        """The slot of those of them of whom the text has asked whether there are any."""
-        self.topic: Any = None
-        """The subject of the condition before, where it is this striker, the caster or the bearer, and what was spoken
-        of then: what is done without saying to whom is done to it."""
-        self.compared: Any = None
-        """The last comparison of two numbers."""
-        self.excess: Any = None
-        """What was said to go beyond a DEF."""
-        self.hears: tuple[str, ...] = ()
-        """The kinds of event that a text that waits has heard."""
-        self.others: tuple[Any, ...] = ()
-        """Whom such a text has heard of besides."""
-        self.replaces = False
-        """Is it a text that takes the place of something?"""
-        self.replaces_damage = False
-        """Is it a text that takes the place of damage, or comes before it?"""
-        self.chooser: Any = None
-        """Who chooses between two texts, where that is not the player of the effect."""
         self.changed: list[int] = []
-        """Where such a text has dealt other damage and is over."""
+        """Where a text that takes the place of damage has dealt other damage and is over."""
         self.done_to: dict[str, tuple[int, ...]] = {}
         """By deed: the slots of those to whom it was done last."""
-        self.answers = False  # may it be declared only in answer to a declaration?
-        self.first = 0
-        """Where what waits for the whole resolution begins to wait."""
 
     def _linked(self, run: tuple[Any, ...]) -> None:
         """Who did not, or did, is known of each player only where each acts by itself."""
@@ -362,10 +364,13 @@ BOTH = ("mine", "enemy")
 class AtOnce(Deed, frozen=True):
     """A clause whose events happen at one moment. What it chooses while it is carried out is chosen just before."""
 
+    keep = -1
+    """The slot of those to whom it happened, where the text asks for them."""
+
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Let what it says happen, all at one moment [scs-1.12 2.7.2.2]."""
         meant = self.events(g, fx)
-        happen.op(g, fx, taken(g, fx, meant), least=1 if self.crowd else len(meant))
+        happen.op(g, fx, taken(g, fx, meant), self.keep, 1 if self.crowd else len(meant))
         return None
 
     @cached_property

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from fuda.effects.amount import Amount, amount
 from fuda.effects.deed import Deed
 from fuda.effects.node import Reference
 from fuda.effects.reference import bind, cards_of
 from fuda.effects.refusal import Unresolved
-from fuda.effects.verbs import Deal
+from fuda.effects.verbs import Deal, Divided
 from fuda.games.scs.happening import happen
 from fuda.games.scs.happening.effect_source import kind_of
 from fuda.games.scs.language.assemble.touching import happens, taken
 from fuda.games.scs.now.projection import projection_of
-from fuda.kernel.decision import Decision, Move
+from fuda.kernel.decision import Decision
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fuda.effects.machine import Effect
     from fuda.games.scs.state import Match
+    from fuda.kernel.decision import Move
 
 
 class DealTimes(Deed, frozen=True):
@@ -37,34 +38,30 @@ class DealTimes(Deed, frozen=True):
             asm.deed(Deal(to, n))
 
 
-class SharesDamage(Deed, frozen=True):
-    """敵全員に【4】ダメージを好きなように割り振る: point by point; all of it is dealt at one moment."""
+class SharesDamage(Divided, frozen=True, kw_only=True):
+    """敵全員に【4】ダメージを好きなように割り振る [scs-1.12 2.7.2.2, 8.2.5]."""
 
-    to: Reference
     n: Amount
-    index: int = -1
-    """The number that holds how much there is."""
 
     def compile(self, asm: Any) -> None:
         """The player of the effect does it."""
         if asm.who not in ("", "mine"):
             raise Unresolved("割り振")
-        asm.deed(replace(bind(self, asm), index=asm.new_number()))
+        super().compile(asm)
 
-    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
-        """How much there is, is found out first; where only one can take it nothing is asked."""
-        seen = projection_of(g)
-        found = cards_of(g, fx, self.to, seen)
-        much = fx.numbers[self.index] if move is not None or fx.chosen else amount(g, fx, self.n, seen)
-        chosen = fx.chosen if move is None else (*fx.chosen, g.ref(move.card))
-        if len(found) > 1 and len(chosen) < much:
-            g.frames[-1] = fx.but(chosen=chosen, numbers=fx.with_number(self.index, much))
-            if move is not None:
-                return None
-            moves = tuple(Move("card", card) for card in found)
-            return Decision("card", fx.seat, "choose", "8.2.5", moves, 0, fx.source)
-        given = [card for card, _ in chosen] if len(found) > 1 else found * much
+    def takers(self, g: Match, fx: Effect) -> Sequence[int]:
+        """Those of whom it speaks."""
+        return cards_of(g, fx, self.to, projection_of(g))
+
+    def points(self, g: Match, fx: Effect) -> int:
+        """As the text says."""
+        return amount(g, fx, self.n, projection_of(g))
+
+    def ask(self, fx: Effect, moves: tuple[Move, ...]) -> Decision:
+        """Who takes the next point?"""
+        return Decision("card", fx.seat, "choose", "8.2.5", moves, 0, fx.source)
+
+    def hit(self, g: Match, fx: Effect, dealt: Sequence[tuple[int, int]]) -> None:
+        """To those who take such an effect."""
         word = kind_of(g, fx)
-        blows = [happens(fx, "damages", card, amount=given.count(card), word=word) for card in dict.fromkeys(given)]
-        happen.op(g, fx, taken(g, fx, blows))
-        return None
+        happen.op(g, fx, taken(g, fx, [happens(fx, "damages", card, amount=n, word=word) for card, n in dealt]))

@@ -55,6 +55,7 @@ class Handle(AtOnce, frozen=True):
     who: Reference
     deed: str
     style: str = ""
+    keep: int = -1
 
     @property
     def to_strikers(self) -> str:
@@ -146,6 +147,7 @@ class Step(AtOnce, frozen=True):
 
     who: Reference
     way: str
+    keep: int = -1
 
     @property
     def to_strikers(self) -> str:
@@ -177,12 +179,13 @@ def moved(fx: Any, card: int, area: int) -> Event:
 
 
 class MoveTo(AtOnce, frozen=True):
-    """…を隣接するエリア1つに移動させる …: its area is chosen while the text is carried out, one striker after
-    another."""
+    """…を隣接するエリア1つに移動させる …: its area is chosen while the text is carried out; of several one after
+    another, then all of them move at one moment (reading SL38)."""
 
     who: Reference
     to: Spot
     seat: Player = ""
+    keep: int = -1
 
     to_strikers: ClassVar[str] = "移動"
 
@@ -193,21 +196,23 @@ class MoveTo(AtOnce, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """Ask where, unless there is only one place."""
-        return ask_area(g, fx, move, self._mover(g, fx), self, self.events_to)
-
-    def _mover(self, g: Match, fx: Effect) -> int:
         found = [c for c in cards_of(g, fx, self.who, projection_of(g)) if g.area[c] >= 0]
-        return found[0] if found else -1
+        return ask_areas(g, fx, move, found, self)
 
-    def events_to(self, g: Match, fx: Effect, card: int, area: int) -> list[Event]:
+    def event(self, g: Match, fx: Effect, card: int, area: int) -> Event:
         """It stands there."""
-        return [moved(fx, card, area)]
+        return moved(fx, card, area)
 
     def bound(self, asm: Asm) -> Any:
         """Only one striker moves to one area."""
-        if not is_one(self.who, asm):
-            raise Unresolved("移動")
+        check_room(self.who, self.to, asm, "移動")
         return bound_parts(self, asm)
+
+
+def check_room(who: Any, to: Spot, asm: Asm, word: str) -> None:
+    """Several cannot come to one area [scs-1.12 4.1.6]."""
+    if to.is_one and not is_one(who, asm):
+        raise Unresolved(word)
 
 
 def is_one(who: Any, asm: Asm) -> bool:
@@ -229,17 +234,25 @@ def is_lone(who: Any, asm: Asm) -> bool:
     )
 
 
-def ask_area(g: Match, fx: Effect, move: Move | None, card: int, said: Any, events: Any) -> Decision | None:
-    """Which of the free areas: who acts is asked if there are several [scs-1.12 4.1.6]."""
-    seat = next(iter(seats_of(g, fx, said.seat or "mine")))
-    free = said.to.open(g, acting(fx, seat), card, projection_of(g)) if card >= 0 else []
-    if not free:
-        happen.op(g, fx, [])
-    elif move is None and len(free) > 1:
-        moves = tuple(Move("area", arg=area) for area in free)
-        return Decision("place", seat, "area", "4.1.6", moves, 0, card)
-    else:
-        happen.op(g, fx, taken(g, fx, events(g, fx, card, free[0] if move is None else move.arg)))
+def ask_areas(g: Match, fx: Effect, move: Move | None, cards: list[int], said: Any) -> Decision | None:
+    """Which of the free areas, for one after another: who acts is asked where there are several [scs-1.12 4.1.6]. What
+    was chosen for one is not free for the next; then all come there at one moment [scs-1.12 2.7.2.2]."""
+    seat, seen = next(iter(seats_of(g, fx, said.seat or "mine"))), projection_of(g)
+    chosen, answer = [*fx.chosen], move
+    for card in cards[len(chosen) :]:
+        taken_areas = {area for area, _ in chosen}
+        free = [area for area in said.to.open(g, acting(fx, seat), card, seen) if area not in taken_areas]
+        if len(free) > 1 and answer is None:
+            if move is not None:
+                g.frames[-1] = fx.but(chosen=tuple(chosen))
+                return None
+            moves = tuple(Move("area", arg=area) for area in free)
+            return Decision("place", seat, "area", "4.1.6", moves, 0, card)
+        if len(free) > 1 and answer is not None:
+            free, answer = [answer.arg], None
+        chosen.append((free[0] if free else -1, areas.AREA))
+    meant = [said.event(g, fx, card, area) for card, (area, _) in zip(cards, chosen, strict=True) if area >= 0]
+    happen.op(g, fx, taken(g, fx, meant), said.keep, 1 if said.crowd else len(cards))
     return None
 
 

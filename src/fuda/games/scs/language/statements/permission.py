@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from fuda.effects.node import Node
+from fuda.effects.node import Node, Reference
 from fuda.effects.reference import cards_of
 from fuda.effects.words import Description
 from fuda.games.scs.book import areas
-from fuda.games.scs.happening.effect_source import facts_of, kinds_of
+from fuda.games.scs.happening.effect_source import facts_of, is_kind, kinds_of, timing_of
 from fuda.games.scs.language.words.goal import Goal
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class Filter(Node, frozen=True):
     """spell, ability, declared (宣言能力), trigger (誘発能力), static (常時発動能力) or any."""
     side: str = ""
     traits: tuple[Feature, ...] = ()
+    timing: str = ""
+    """アクションタイミングの, リアクションタイミングの: the icon of what is declared."""
 
     def means(self, g: Match, seat: int, by: Any, seen: Projection) -> bool:
         """Is this effect meant, when a text of that seat says so? It is looked at in the projection that is there or
@@ -47,6 +49,8 @@ class Filter(Node, frozen=True):
         if self.kind != "any" and self.kind not in kinds_of(g, by):
             return False
         if self.side and (by.seat == seat) != (self.side == "ally"):
+            return False
+        if self.timing and timing_of(g, by) != self.timing:
             return False
         if not self.traits:
             return True
@@ -80,6 +84,16 @@ class Whom(Node, frozen=True):
     def against(self, source: Source) -> NotThose:
         """As a text of that striker says it."""
         return NotThose(source, self)
+
+
+class First(Node, frozen=True):
+    """可能な限りこのストライカーを攻撃の対象にする: whom a striker attacks where it can [scs-1.12 5.4.7.2]."""
+
+    what: Reference
+
+    def against(self, source: Source) -> Wanted:
+        """As a text of that striker says it."""
+        return Wanted(source, self.what)
 
 
 class NotBy(Node, frozen=True):
@@ -138,6 +152,21 @@ class NotThose(msgspec.Struct, frozen=True):
         return (by.source in cards_of(g, self.source, what, seen)) != self.whom.but
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """Those whom a striker attacks where it can, as a text says it."""
+
+    source: Source
+    what: Reference
+
+    def cards(self, g: Match, seen: Projection) -> list[int]:
+        """Those of them that stand on the stage."""
+        return [card for card in cards_of(g, self.source, self.what, seen) if g.area[card] >= 0]
+
+    def blocks(self, g: Match, by: Any, seen: Projection) -> bool:
+        """Whom it bars, hangs on whom else the text names: `book.attack` asks for all of them."""
+        return False
+
+
 class Against(msgspec.Struct, frozen=True):
     """A filter as the text of a certain seat says it."""
 
@@ -158,7 +187,7 @@ class Spared(msgspec.Struct, frozen=True):
     def blocks(self, g: Match, by: Any, seen: Projection) -> bool:
         """Is this damage meant? It is that of its kind, dealt by such a striker."""
         damage = self.damage
-        if by is None or (damage.kind and by.word != damage.kind):
+        if by is None or not is_kind(by.word, damage.kind):
             return False
         if damage.side and (by.by == self.source.seat) != (damage.side == "ally"):
             return False
@@ -172,5 +201,5 @@ class Said(msgspec.Struct, frozen=True):
     """A saying as it hangs on a striker now. `what` says of which effects; nothing: of all."""
 
     word: str
-    what: Against | Spared | NotThose | NotThere | NoEffectOf | None = None
+    what: Against | Spared | NotThose | NotThere | NoEffectOf | Wanted | None = None
     source: int = -1

@@ -14,6 +14,7 @@ from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import read, watched
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.lasting import STANDING, TIMED
+from fuda.games.scs.language.statements.permission import Filter
 from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.number import signed
 from fuda.games.scs.language.words.place import AreaBeside
@@ -52,6 +53,8 @@ class PlayerRule(Node, frozen=True):
     word: str
     n: Amount = 0
     whens: tuple[Fact, ...] = ()
+    what: Filter | None = None
+    """Of which declarations, where not of all."""
     own_turn: bool = False
     """自分のターンに: only whose turn it is."""
 
@@ -86,6 +89,7 @@ class ForPlayers(StaticClause, frozen=True):
     rule: str
     n: Amount = 0
     sign: str = ""
+    what: Filter | None = None
     own_turn: bool = False
 
     @property
@@ -108,7 +112,7 @@ class ForPlayers(StaticClause, frozen=True):
         return [self._rule(asm, whens)]
 
     def _rule(self, asm: Asm, whens: tuple[Any, ...]) -> PlayerRule:
-        return PlayerRule(self.seat, self.rule, signed(self.n, self.sign, asm), whens, self.own_turn)
+        return PlayerRule(self.seat, self.rule, signed(self.n, self.sign, asm), whens, self.what, self.own_turn)
 
     @property
     def _told(self) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from fuda.effects.amount import Amount, Locked, known
 from fuda.effects.refusal import Never, Unresolved
 from fuda.games.scs.language.statements.lasting import TIMED
-from fuda.games.scs.language.statements.permission import DamageMeant, Filter, NotBy, Said, Whither, Whom
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, First, NotBy, Said, Whither, Whom
 from fuda.games.scs.printed import Minimap
 from fuda.projection.shift import FACTS, Locks, OfAbilities, Shift
 from fuda.projection.statement import OfEach
@@ -228,7 +228,7 @@ class Saying(OfAbilities, frozen=True):
     """移動できない, 対象にならない, 効果を受けない … [scs-1.12 1.1.3]."""
 
     word: str
-    what: Filter | DamageMeant | NotBy | Whither | Whom | None = None
+    what: Filter | DamageMeant | First | NotBy | Whither | Whom | None = None
 
     @property
     def writes(self) -> frozenset[str]:

@@ -8,7 +8,7 @@ from fuda.effects.node import Reference
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import Description, This
 from fuda.games.scs.language.assemble.writer import Asm
-from fuda.games.scs.language.statements.permission import DamageMeant, Filter, NotBy, Whither, Whom
+from fuda.games.scs.language.statements.permission import DamageMeant, Filter, First, NotBy, Whither, Whom
 from fuda.games.scs.language.statements.shift import (
     AROUND,
     Alter,
@@ -161,7 +161,9 @@ class Unaffected(StaticClause, frozen=True):
     word: ClassVar[str] = "効果を受けない"
 
     def shifts(self) -> tuple[Any, ...]:
-        """A saying about some effects."""
+        """A saying about some effects. What was declared is known by its icon, but not what it has left behind."""
+        if self.what.timing:
+            raise Unresolved(self.word)
         return (Saying("affected", self.what),)
 
 
@@ -331,6 +333,33 @@ class NoAttackOn(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A saying."""
         return (Saying("attack whom", Whom(self.what, self.but)),)
+
+
+class DrawsAttacks(StaticClause, frozen=True):
+    """敵は可能な限りこのストライカーを攻撃の対象にする: whoever could attack it attacks nobody else
+    [scs-1.12 1.1.3, 1.1.8, 5.4.7.2]."""
+
+    who: Reference
+    what: Reference
+
+    word: ClassVar[str] = "可能な限り"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying."""
+        return (Saying("attack first", First(self.what)),)
+
+
+class NoDeclaring(StaticClause, frozen=True):
+    """…はリアクションタイミングのスペルカードを宣言できない [scs-1.12 1.1.3, 2.5.4.2]."""
+
+    who: Reference
+    what: Filter
+
+    word: ClassVar[str] = "宣言できない"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying about some declarations."""
+        return (Saying("declare such", self.what),)
 
 
 class SafeFrom(StaticClause, frozen=True):

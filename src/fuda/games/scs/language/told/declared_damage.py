@@ -30,6 +30,7 @@ class ThatAttack(AtOnce, frozen=True):
 
     n: Amount
     sign: str = "+"
+    style: str = ""
 
     kind: ClassVar[str] = "attack"
 
@@ -50,6 +51,7 @@ class OwnAttack(AtOnce, frozen=True):
 
     n: Amount
     sign: str = "+"
+    style: str = ""
 
     def _full(self) -> DamageShift:
         return DamageShift(This(), "deals", self.n, "attack", sign=self.sign)

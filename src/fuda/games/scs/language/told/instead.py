@@ -17,12 +17,13 @@ from fuda.effects.refusal import Unresolved
 from fuda.effects.sentence import Prefix
 from fuda.effects.words import All
 from fuda.games.scs.happening import happen
+from fuda.games.scs.happening.effect_source import is_kind
 from fuda.games.scs.happening.moves import GOES
 from fuda.games.scs.language.assemble.touching import touches
 from fuda.games.scs.language.assemble.writer import FIRM, Asm, AtOnce
 from fuda.games.scs.language.statements.lasting import AWAITED, RESOLUTION, STANDING, TIMED
 from fuda.games.scs.language.told.drawing import Drawing, check_draws
-from fuda.games.scs.language.told.trigger import means
+from fuda.games.scs.language.told.trigger import by_effect, means
 from fuda.games.scs.language.words.number import signed
 from fuda.games.scs.language.words.reference import Spoken, doers
 from fuda.games.scs.now import lasting
@@ -44,6 +45,7 @@ WAYS = {
     "hurt": ("damages",),
     "moves": ("moves",),
     "acted": ("acts",),
+    "returned": ("returns",),
 }
 """By word: the kinds of event that are about to happen. A striker leaves the stage by every door [L12]."""
 
@@ -56,6 +58,8 @@ class Coming(Node, frozen=True):
     kind: str = ""
     by: Reference | None = None
     """Who does it, where the text says so."""
+    effect: str = ""
+    """By an effect: of whom (any, ally, enemy)."""
 
     def kinds(self) -> tuple[str, ...]:
         """The kinds of event by which it happens."""
@@ -63,7 +67,9 @@ class Coming(Node, frozen=True):
 
     def fits(self, g: Match, ctx: Any, event: Event) -> bool:
         """Is it just that? Of a striker on the stage."""
-        if event.card < 0 or g.area[event.card] < 0 or (self.kind and event.word != self.kind):
+        if event.card < 0 or g.area[event.card] < 0 or not is_kind(event.word, self.kind):
+            return False
+        if self.effect and not by_effect(ctx, event, self.effect):
             return False
         if self.by is not None and not any(means(g, ctx, self.by, ref) for ref in doers(g, event, "source")):
             return False
@@ -143,7 +149,7 @@ class DamageBy(Node, frozen=True):
 
     def fits(self, g: Match, src: Source, event: Event) -> bool:
         """Dealt or taken by the right striker, in the right way?"""
-        if self.kind and event.word != self.kind:
+        if not is_kind(event.word, self.kind):
             return False
         refs = (g.ref(event.card),) if self.role == "takes" else doers(g, event, "source")
         if not any(means(g, src, self.who, ref) and touches(g, src, ref[0]) for ref in refs):
@@ -185,6 +191,7 @@ class DamageShift(AtOnce, frozen=True):
     next: bool = False
     sign: str = "+"
     whom: Reference | None = None
+    style: str = ""
 
     def compile(self, asm: Any) -> None:
         """For a time."""

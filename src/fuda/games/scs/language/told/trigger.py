@@ -12,6 +12,7 @@ from fuda.effects.refusal import Never, Nobody
 from fuda.effects.trigger import Trigger, Verb, When
 from fuda.effects.words import All, This
 from fuda.games.scs.book import areas
+from fuda.games.scs.happening.effect_source import is_kind
 from fuda.games.scs.language.assemble.writer import Asm
 from fuda.games.scs.language.statements.permission import Feature, Filter
 from fuda.games.scs.language.words.goal import Goal
@@ -125,7 +126,7 @@ class StrikerDoes(Verb, frozen=True):
         way = DEEDS[self.word]
         if event.word != way.word if way.word else way.kind == "targets" and event.word == "attack":
             return False
-        if self.by and event.word != self.by:
+        if not is_kind(event.word, self.by):
             return False
         if self.effect and not by_effect(ctx, event, self.effect):
             return False

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from fuda.effects.condition import Exists, Fact
 from fuda.effects.node import Node, Reference, Slot, Slots
 from fuda.effects.piles import Seek
@@ -12,7 +14,7 @@ from fuda.effects.reference import bind, cards_of, refs_in, slots_of
 from fuda.effects.refusal import Nobody, Unresolved
 from fuda.effects.words import All, Description, Object, Pick, Such
 from fuda.games.scs.happening import happen
-from fuda.games.scs.language.assemble.writer import Asm, Gather
+from fuda.games.scs.language.assemble.writer import Asm, Crowd, Gather
 from fuda.games.scs.language.words.choosing import ChooseSome
 from fuda.games.scs.language.words.reference import LAID, WHOLE, SpeakOf, Spoken, doers
 from fuda.games.scs.now.projection import projection_of
@@ -108,6 +110,31 @@ TREATED = {
 """How a text speaks of those to whom something was done."""
 HEARD = {"retire": "retires", "move": "moves", "summon": "summons"}
 """The kinds of event by which a text has heard of them."""
+
+
+class LeftAsIs(Object, frozen=True):
+    """後退しなかった敵: of those to whom this text has just done it, whom that has not changed [L5]
+    [scs-1.12 1.1.7, 2.4.12.1]."""
+
+    deed: str
+
+    def bound(self, asm: Asm) -> Node:
+        """All of them less those to whom it happened."""
+        places = [n for n, op in enumerate(asm.ops) if _does(op, self.deed)]
+        if not places:
+            raise Nobody("なかった")
+        done: Any = asm.ops[places[-1]]
+        if done.keep < 0:
+            done = asm.ops[places[-1]] = replace(done, keep=asm.hidden())
+        slots = slots_of(done.who)
+        slot = asm.find(2, asm.nouns.get(slots[0]) if slots else None)
+        asm.add(Gather(slot, LeftOver(done.who, (done.keep,))))
+        return Crowd(slot)
+
+
+def _does(op: Any, deed: str) -> bool:
+    """Is it the clause that does this?"""
+    return deed in (getattr(op, "deed", ""), getattr(op, "way", "")) and slots_of(getattr(op, "who", None)) != ()
 
 
 class OfThem(Description, frozen=True):

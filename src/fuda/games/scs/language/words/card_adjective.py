@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fuda.effects.node import Reference
 from fuda.effects.players import hangs_on, seats_of
-from fuda.effects.reference import bind
+from fuda.effects.reference import bind, each_meant
 from fuda.effects.words import Adjective
 from fuda.games.scs.language.words.adjective import NotHim
 from fuda.games.scs.language.words.reference import ThisCard
@@ -41,6 +42,24 @@ class SameName(Adjective, frozen=True):
     def reads(self) -> frozenset[str]:
         """Names."""
         return frozenset(("names",))
+
+
+class SharesName(Adjective, frozen=True):
+    """それと同じカード名を持つ, このストライカーと同じストライカー名を持つ [scs-1.12 3.2.1.1]; of what has left the
+    name it had [L7]."""
+
+    who: Reference
+    part: str = "name"
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """That of one of them?"""
+        place = {"striker": slice(0, 1), "spell": slice(1, 2)}.get(self.part, slice(-1, None))
+        own = seen.at(card).names[place]
+        return bool(own) and any(then.at(c).names[place] == own for c, then in each_meant(g, ctx, self.who, seen))
+
+    def reads(self) -> frozenset[str]:
+        """Names."""
+        return super().reads() | {"names"}
 
 
 class CardOf(Adjective, frozen=True):

@@ -204,6 +204,7 @@ def check_head(shop: Shop, head: FrameHead, *, spell: bool) -> None:
 def demands(shop: Shop, head: FrameHead, framed: Framed) -> tuple[Any, ...]:
     """使用条件, looked at on declaration: nothing of the effect has happened yet [scs-1.12 2.5.4.4]."""
     asm = shop.writer(framed)
+    asm.in_demand = True
     found = tuple(bind(use, asm) for use in head.uses)
     if asm.needs_n:
         raise HeadMisfit("n")

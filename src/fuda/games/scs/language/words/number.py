@@ -334,6 +334,18 @@ class InLots(Number, frozen=True):
         return None if value is None else value // self.n
 
 
+class AtMost(Number, frozen=True):
+    """…(最大6): no more than that."""
+
+    a: Number
+    n: int
+
+    def value(self, g: Match, ctx: Any, seen: Projection) -> int | None:
+        """What is beyond it does not count."""
+        value = known(g, ctx, self.a, seen)
+        return None if value is None else min(value, self.n)
+
+
 class Twice(Number, frozen=True):
     """…の2倍."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from fuda.effects.amount import Number
-from fuda.effects.condition import Fact
+from fuda.effects.condition import Fact, NumberIs
 from fuda.effects.node import Reference
 from fuda.effects.reference import bind, refs_of, slots_of
 from fuda.effects.refusal import Unresolved
@@ -252,6 +252,21 @@ class NotByThis(Trigger, frozen=True):
     def remembers(self) -> frozenset[str]:
         """The kinds of event."""
         return listened(self.way.deed)
+
+
+class OthersDeclared(Fact, frozen=True):
+    """このターンに味方が他のスペルカードを宣言した: besides the one whose text it is, where that is such a one
+    [scs-1.12 5.2.4, 6.1.3.1]."""
+
+    kind: str
+    side: str = "ally"
+    no: bool = False
+
+    def bound(self, asm: Asm) -> NumberIs:
+        """By how many there were: this one is among them when it is resolved."""
+        own = asm.declared and not asm.in_demand and self.side == "ally" and asm.spell == (self.kind == "spell")
+        count = Declarations(turn=True, kind=self.kind, side=self.side)
+        return NumberIs(count, int(own), "most") if self.no else NumberIs(count, 1 + own, "least")
 
 
 class TimesDone(Number, frozen=True):

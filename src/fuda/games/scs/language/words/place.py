@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.node import Node, Reference, Slot
 from fuda.effects.players import hangs_on, seats_of
-from fuda.effects.reference import bind, each_meant
-from fuda.effects.refusal import Nobody, Unclear
+from fuda.effects.reference import bind, bound_parts, each_meant
+from fuda.effects.refusal import Nobody, Unclear, Unresolved
 from fuda.effects.words import This
 from fuda.games.scs.book import areas
 from fuda.games.scs.happening.memory import fact, reach_from
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
+from fuda.games.scs.language.statements.lasting import STANDING
 from fuda.games.scs.language.words.goal import Goal
 from fuda.games.scs.language.words.reference import Bearer, Caster
 from fuda.games.scs.now.projection import projection_of
@@ -26,8 +27,15 @@ class Region(Goal, frozen=True):
     """あなたのテリトリー, 相手のベースライン, センターライン, ゲートエリア …; `but`: 以外."""
 
     name: str
-    whose: str = ""
+    whose: Any = ""
     but: bool = False
+
+    def bound(self, asm: Asm) -> Region:
+        """Whose it is, is not asked again and again."""
+        if isinstance(self.whose, Node) and asm.until in STANDING:
+            raise Unresolved("コントローラー")
+        made: Region = bound_parts(self, asm)
+        return made
 
     def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
         """The areas it means, as the text's player sees them."""
@@ -110,6 +118,11 @@ class Spot(Node, frozen=True):
     """Areas among which one is chosen. `open`: those in which the mover could come to stand, which have to be
     without a striker [scs-1.12 4.1.6]."""
 
+    @property
+    def is_one(self) -> bool:
+        """Is it a single area?"""
+        return False
+
     def open(self, g: Match, ctx: Any, mover: int, seen: Projection) -> list[int]:
         """The empty ones among them."""
         return [area for area in self.areas(g, ctx, mover, seen) if areas.striker_at(g, area) < 0]
@@ -130,7 +143,16 @@ class Beside(Spot, frozen=True):
         return tuple(dict.fromkeys(near for area in centres if area >= 0 for near in areas.ADJACENT[area]))
 
 
-class Stood(Spot, frozen=True):
+class OneArea(Spot, frozen=True):
+    """A certain area: only one can come there [scs-1.12 4.1.6]."""
+
+    @property
+    def is_one(self) -> bool:
+        """It is."""
+        return True
+
+
+class Stood(OneArea, frozen=True):
     """術者が存在していたエリア: where it stands, or stood when it left [L7]."""
 
     who: Reference
@@ -140,7 +162,7 @@ class Stood(Spot, frozen=True):
         return tuple(places(g, ctx, self.who, seen))
 
 
-class SameArea(Spot, frozen=True):
+class SameArea(OneArea, frozen=True):
     """同じエリア: where the target stood, of which the text has spoken [L7]."""
 
     def bound(self, asm: Asm) -> Stood:
@@ -156,6 +178,11 @@ class In(Spot, frozen=True):
     """あなたのベースラインのエリア …."""
 
     zone: Region
+
+    @property
+    def is_one(self) -> bool:
+        """A gate area [scs-1.12 4.1.9]."""
+        return self.zone.is_one
 
     def areas(self, g: Match, ctx: Any, mover: int, seen: Projection) -> tuple[int, ...]:
         """All of that part of the stage."""
@@ -181,7 +208,7 @@ class InRange(Spot, frozen=True):
         return listed(reach_from(g, ctx, self.map, self.colour))
 
 
-class TargetArea(Spot, frozen=True):
+class TargetArea(OneArea, frozen=True):
     """対象のエリア: the area that is the target itself."""
 
     def bound(self, asm: Asm) -> TargetArea:

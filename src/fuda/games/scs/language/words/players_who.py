@@ -31,6 +31,18 @@ class PlayersWho(Prefix, frozen=True):
         asm.one_after_another(lambda: asm.only_if(bind(self.fact, asm), inside))
 
 
+class InTurns(Prefix, frozen=True):
+    """ターンプレイヤーから順に、お互いのプレイヤーは: one has done all of it before the other one begins."""
+
+    family: ClassVar[str] = "by"
+
+    def write(self, asm: Any, inside: Any) -> None:
+        """The turn player first."""
+        asm.begin_body()
+        asm.who = "both"
+        asm.one_after_another(lambda: inside(asm))
+
+
 class WhoDid(Link, frozen=True):
     """そうしたプレイヤーは (did), そうしなかったプレイヤーは (not): each of those who did all of the sentence before,
     or who did not [L4, L5]."""

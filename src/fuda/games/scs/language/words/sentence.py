@@ -231,6 +231,19 @@ class Unreduced(Sentence, frozen=True):
         return None
 
 
+class Capped(Sentence, frozen=True):
+    """このダメージは最大6とする。, 引くカードは最大3枚とする。 (`deed`): no more than that of what the sentences before
+    it deal or draw (`assemble.amending`) [scs-1.12 1.1.2]."""
+
+    n: int
+    deed: str = "deal"
+
+    @property
+    def said(self) -> Any:
+        """Nothing is done by itself."""
+        return None
+
+
 class Seldom(Sentence, frozen=True):
     """この能力は1ターンに1度しか誘発しない。: so often each turn, as often as its striker has it (`words.frame`)
     (reading SL30)."""
