@@ -16,6 +16,7 @@ from fuda.games.fftcg.language.assemble.objects import described_again, from_the
 from fuda.games.fftcg.language.assemble.pointing_words import WORDS, Only, among, bind, narrowed
 from fuda.games.fftcg.language.assemble.writer import Asm
 from fuda.games.fftcg.language.ops import deck, hand, move, selecting
+from fuda.games.fftcg.language.ops.choose import Choose
 from fuda.games.fftcg.language.ops.damage import DealSplit
 from fuda.games.fftcg.language.ops.flow import WasDone
 from fuda.games.fftcg.language.ops.portions import Divide
@@ -40,12 +41,12 @@ class ClauseWriter(Asm):
     """Writes clauses, one after another."""
 
     def clause(self, clause: Any) -> None:
-        """One clause, as an instruction; for each player one, where it hangs on the player, and each pays for himself
-        [L13]."""
+        """One clause, as an instruction; for each player one, where it hangs on the player, and each pays and chooses
+        for himself [L5, L13]."""
         everybody = each_player.of_everybody(self.who)
         if everybody and isinstance(clause, move.GainControl):
             raise Unclear("コントロール")  # of one thing only one of them can have it
-        if everybody and (isinstance(clause, Pay) or each_player.hangs(self, clause)):
+        if everybody and (isinstance(clause, Pay | Choose) or each_player.hangs(self, clause)):
             each_player.for_each(self, self.who, lambda player: self._by(player, clause))
         else:
             self._clause(clause)

@@ -118,6 +118,8 @@ class ChooseStack(Op, frozen=True):
         what = noun.Some(noun.Pick(heads, (), asm.bind(self.limits), asm.bind(self.where)))
         antecedent = Antecedent(1, "stack", ("summon",))
         antecedent.slots, antecedent.verbs = (asm.new_slot(),), {"choose"}
+        if asm.who != "you" and not early:
+            raise Unresolved("選ぶ")
         asm.add(ChosenLink(what, antecedent.slots[0], early))
         return [antecedent]
 
@@ -135,6 +137,8 @@ def _chosen(
 ) -> Chosen | ChosenLink:
     slot = antecedent.slots[0]
     if antecedent.zone == "stack":
+        if who != "you" and not early:
+            raise Unresolved("選ぶ")  # of what waits there only the text's own player chooses
         return ChosenLink(what, slot, early)
     return Chosen(what, slot, early, beside, several, "you" if early else who)
 
@@ -153,6 +157,10 @@ class Chosen(Op, frozen=True):
 
     def _seat(self, g: Match, fx: Any) -> int:
         return fx.seat if self.who == "you" else seats(g, fx, self.who)[0]
+
+    def _nobody(self, g: Match, fx: Any) -> bool:
+        """Is it a choice of one who does not take part, because it was not done or is not so of that player?"""
+        return self.who != "you" and not seats(g, fx, self.who)
 
     def open(self, g: Match, fx: Any) -> list[int]:
         """What can be chosen now: nothing that cannot be chosen [fftcg-2.1.8 11.11.5.1.1]."""
@@ -244,6 +252,9 @@ class Chosen(Op, frozen=True):
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """One after another."""
+        if self._nobody(g, fx):
+            fx.next(g, slots=fx.with_slot(self.slot, ()))
+            return None
         chosen = fx.chosen
         if move is not None and move.verb == "card":
             chosen = (*chosen, (move.card, g.object[move.card]))
