@@ -102,9 +102,10 @@ class Edition200(Tables):
         return ctx if isinstance(number, Power) else ctx.but(seat=seat)
 
     def perform(self, g: Match, fx: Effect, events: Sequence[Event], keep: int = -1, *, full: bool = True) -> None:
-        """Cards are drawn, as many as there are [moncolle-2.00 盤面.5.1]."""
-        drawn = [acts.draw(g, event.seat, event.amount, fx.source) == event.amount for event in events]
-        fx.done(g, did=bool(drawn) and all(drawn))
+        """Cards are drawn, or put away from a deck, as many as there are; decks are shuffled, cards are shown
+        [moncolle-2.00 盤面.5.1, 用語.1.1, 用語.3.1]."""
+        did = [_performed(g, fx, event) for event in events]
+        fx.done(g, did=bool(did) and full and all(did))
 
     # Acting
 
@@ -180,3 +181,18 @@ class Edition200(Tables):
     def check_deck(self, wanted: Deck, faces: Mapping[str, Face]) -> list[Broken]:
         """Every broken rule of deck construction."""
         return deck.check(wanted, faces)
+
+
+def _performed(g: Match, fx: Effect, event: Event) -> bool:
+    """Was all of it carried out?"""
+    match event.kind:
+        case "draws":
+            return acts.draw(g, event.seat, event.amount, fx.source) == event.amount
+        case "discards":
+            return acts.discard(g, event.card, fx.source)
+        case "reveals":
+            return acts.reveal(g, event.card, fx.source, "その他.2.2")
+        case "shuffles":
+            acts.shuffle(g, event.seat, fx.source)
+            return True
+    raise AssertionError(event.kind)
