@@ -77,18 +77,21 @@ def lay_tables(wanted: Games, games: int) -> None:
 def _alone(wanted: Games, numbers: Iterable[int], stop: Stop) -> Iterator[Result]:
     was_on = gc.isenabled()
     gc.disable()
+    gc.freeze()
     try:
         for number in numbers:
             if stop():
                 return
             yield _played(wanted, number)
     finally:
+        gc.unfreeze()
         if was_on:
             gc.enable()
 
 
 def _played(wanted: Games, number: int) -> Result:
-    """States have no cycles: the collector is off, and looks around only now and then."""
+    """States have no cycles: the collector is off, and looks around only now and then; never at what was there before
+    the games (frozen), because cards and phrasebooks stay, and looking at them took as long as a game and more."""
     if number % GAMES_BETWEEN_COLLECTIONS == GAMES_BETWEEN_COLLECTIONS - 1:
         gc.collect()
     return play_nth(wanted, number)
@@ -185,6 +188,7 @@ def _work(wanted: Games, to: Connection, inherited: Iterable[Connection]) -> Non
     """A worker: games by number, until nobody listens. Interrupting is the parent's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     gc.disable()
+    gc.freeze()
     for end in inherited:  # held open by nobody but the parent: so each worker learns when it is gone
         end.close()
     try:
