@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from fuda.ai.total import total
@@ -46,6 +47,7 @@ def _points(g: Any, seat: int, card: int) -> float:
     return float(STRIKER + POWER * now.pow + DEFENCE * now.guard + ready + FORWARD * gone)
 
 
+@cache
 def rows_gone(area: int, seat: int) -> int:
     """How many rows an area lies from this seat's edge."""
     steps = 0

@@ -6,7 +6,7 @@ from typing import Any
 
 from fuda.games.fftcg.book import ending
 from fuda.games.fftcg.now import query
-from fuda.games.fftcg.now.projection import card_now
+from fuda.games.fftcg.now.projection import projection_of
 
 PLACES = 4
 """Where cards of a seat lie (`lying`)."""
@@ -49,12 +49,21 @@ def numbers(g: Any, seat: int) -> list[int]:
     """A seat's table in numbers."""
     left = max(0, ending.damage_limit(g) - query.damage_of(g, seat))
     forwards, backups = query.forwards(g, seat), query.backups(g, seat)
-    powers = [max(0, card_now(g, card).strength - g.hurt[card]) // 1000 for card in forwards]
-    ready = [not g.dull[card] for card in forwards]
+    dull, hurt, now, deck = g.dull, g.hurt, projection_of(g).cards, len(query.cards(g, "deck", seat))
+    ready = powers = strongest = able = 0
+    for card in forwards:
+        power = max(0, now[card].strength - hurt[card]) // 1000
+        powers += power
+        strongest = max(strongest, power)
+        if not dull[card]:
+            ready += 1
+            able += power
+    awake = len(backups)
+    for card in backups:
+        if dull[card]:
+            awake -= 1
     return [
-        min(left, 1), min(left, 2), min(left, 4), left, len(query.cards(g, "hand", seat)),
-        min(5, len(query.cards(g, "deck", seat))), len(query.cards(g, "deck", seat)), len(backups),
-        sum(not g.dull[card] for card in backups), len(forwards), sum(ready), sum(powers), max(powers, default=0),
-        sum(power for power, can in zip(powers, ready, strict=True) if can),
-        len(query.monsters(g, seat)), g.crystals[seat],
+        min(left, 1), min(left, 2), min(left, 4), left, len(query.cards(g, "hand", seat)), min(5, deck), deck,
+        len(backups), awake, len(forwards), ready, powers, strongest, able, len(query.monsters(g, seat)),
+        g.crystals[seat],
     ]  # fmt: skip

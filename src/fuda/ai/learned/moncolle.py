@@ -6,7 +6,7 @@ from typing import Any
 
 from fuda.games.moncolle.book.areas import FRONT, TERRITORY
 from fuda.games.moncolle.now import query
-from fuda.games.moncolle.now.projection import card_now
+from fuda.games.moncolle.now.projection import projection_of
 
 PLACES = 4
 """Where cards of a seat lie (`lying`)."""
@@ -44,16 +44,16 @@ def numbers(g: Any, seat: int) -> list[int]:
     if seat:
         holders = holders[::-1]
     areas = (*FRONT, *TERRITORY[0]) if seat == 0 else (*FRONT[::-1], *TERRITORY[1])
-    force, levels, ready = (dict.fromkeys(areas, 0) for _ in range(3))
+    force, levels, ready = dict.fromkeys(areas, 0), dict.fromkeys(areas, 0), 0
+    cards, at = projection_of(g).cards, g.area
     for unit in query.units(g, seat):
-        now, area = card_now(g, unit), g.area[unit]
+        now, area = cards[unit], at[unit]
         if area in force:
             force[area] += now.attack.shown() + now.defence.shown()
             levels[area] += now.level.shown()
-            ready[area] += not g.spent[unit]
-    deck = len(query.cards(g, "deck", seat))
+            ready += not g.spent[unit]
+    deck, held = len(query.cards(g, "deck", seat)), [holder == seat for holder in holders]
     return [
-        *(holder == seat for holder in holders), sum(holder == seat for holder in holders),
-        sum(holder == seat for holder in holders) ** 2, *force.values(), *levels.values(), sum(ready.values()),
+        *held, sum(held), sum(held) ** 2, *force.values(), *levels.values(), ready,
         len(query.cards(g, "hand", seat)), min(5, deck), deck, g.power[seat],
     ]  # fmt: skip

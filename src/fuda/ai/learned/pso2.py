@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from fuda.games.pso2.happening import acts
-from fuda.games.pso2.now.projection import card_now
+from fuda.games.pso2.now.projection import projection_of
 
 BESIDE = 1.0
 """How much a good step by the hand-written worth counts beside what was learned (docs/bots.md)."""
@@ -39,15 +40,32 @@ def lying(g: Any, seat: int) -> tuple[list[int], ...]:
 
 def numbers(g: Any, seat: int) -> list[int]:
     """A seat's table in numbers."""
-    field = [card for card in acts.cards(g, "field", seat) if g.host[card] < 0]
-    now = [card_now(g, card) for card in field]
-    attacks = [each.attack.shown() for each in now]
-    lives = [max(0, each.hp.shown() - acts.damage_of(g, card)) for card, each in zip(field, now, strict=True)]
-    ready = [not g.off[card] for card in field]
-    deck, hand, pp, mag = (len(acts.cards(g, name, seat)) for name in ("deck", "hand", "pp", "evolution"))
+    off, row, now = g.off, g.row, projection_of(g).cards
+    characters = ready = attacks = lives = strongest = able = front = 0
+    for card in acts.cards(g, "field", seat):
+        if g.host[card] >= 0:
+            continue
+        attack = now[card].attack.shown()
+        characters += 1
+        attacks += attack
+        lives += max(0, now[card].hp.shown() - acts.damage_of(g, card))
+        strongest = max(strongest, attack)
+        front += row[card] == 0
+        if not off[card]:
+            ready += 1
+            able += attack
+    pp, player = acts.cards(g, "pp", seat), acts.cards(g, "player", seat)
+    deck, hand, mag = (len(acts.cards(g, name, seat)) for name in ("deck", "hand", "evolution"))
     return [
-        min(deck, 5), min(deck, 15), deck, hand, pp, sum(not g.off[card] for card in acts.cards(g, "pp", seat)), mag,
-        len(field), sum(ready), sum(attacks), sum(lives), max(attacks, default=0),
-        sum(attack for attack, can in zip(attacks, ready, strict=True) if can),
-        sum(g.row[card] == 0 for card in field), sum(not g.off[card] for card in acts.cards(g, "player", seat)),
+        min(deck, 5), min(deck, 15), deck, hand, len(pp), _on(off, pp), mag, characters, ready, attacks, lives,
+        strongest, able, front, _on(off, player),
     ]  # fmt: skip
+
+
+def _on(off: Sequence[int], cards: Sequence[int]) -> int:
+    """How many of these cards are ON."""
+    count = len(cards)
+    for card in cards:
+        if off[card]:
+            count -= 1
+    return count

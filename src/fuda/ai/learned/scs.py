@@ -7,7 +7,7 @@ from typing import Any
 from fuda.ai.scs import rows_gone
 from fuda.games.scs.book.ending import WINNING_SCORE
 from fuda.games.scs.happening import happen
-from fuda.games.scs.now.projection import card_now
+from fuda.games.scs.now.projection import projection_of
 
 PLACES = 6
 """Where cards of a seat lie (`lying`)."""
@@ -47,14 +47,18 @@ def lying(g: Any, seat: int) -> tuple[list[int], ...]:
 
 def numbers(g: Any, seat: int) -> list[int]:
     """A seat's table in numbers, row by row from its own edge."""
-    strikers = happen.strikers(g, seat)
-    now = [card_now(g, card) for card in strikers]
-    rows = [rows_gone(g.area[card], seat) for card in strikers]
+    strikers, now, acted, area = happen.strikers(g, seat), projection_of(g).cards, g.acted, g.area
+    powers, counts = [0] * 5, [0] * 5
+    guard = strongest = waiting = 0
+    for card in strikers:
+        power, row = now[card].pow, rows_gone(area[card], seat)
+        powers[row] += power
+        counts[row] += 1
+        guard += now[card].guard
+        strongest = max(strongest, power)
+        waiting += not acted[card]
     score, deck = happen.score(g, seat), len(g.zones[g.rules.decks[seat]])
     return [
         score, max(0, score - WINNING_SCORE // 2), max(0, score - WINNING_SCORE + 2), len(g.zones[g.rules.hands[seat]]),
-        min(5, deck), deck, len(strikers), sum(each.pow for each in now), sum(each.guard for each in now),
-        max((each.pow for each in now), default=0), sum(not g.acted[card] for card in strikers),
-        *(sum(each.pow for each, row in zip(now, rows, strict=True) if row == wanted) for wanted in range(5)),
-        *(rows.count(wanted) for wanted in range(5)),
+        min(5, deck), deck, len(strikers), sum(powers), guard, strongest, waiting, *powers, *counts,
     ]  # fmt: skip
