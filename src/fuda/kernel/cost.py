@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 def spoken_for(g: State, payer: Ref, what: str) -> int:
     """How much of this has been pledged by the links that wait on the chain."""
+    if not g.chain:
+        return 0
     pledges = (pledge for link in g.chain for pledge in link.pledged)
     return sum(pledge.amount for pledge in pledges if pledge.payer == payer and pledge.what == what)
 

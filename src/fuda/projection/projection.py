@@ -148,12 +148,15 @@ class BaseProjection(msgspec.Struct, eq=False):
         was a card that is not in play: then nothing need be noted again."""
         self.lie(g)
         there, number, born = self.there, g.object, before.born
-        came = [card for card in there if number[card] >= born]
+        came: list[int] = []
+        for card in there:
+            new = number[card] >= born
+            if new:
+                came.append(card)
         if not came and there == before.there:
             return UNMOVED
         self.stand(g)
-        stay = {*there}.difference(came)
-        return tuple(came), tuple([card for card in before.there if card not in stay])
+        return tuple(came), _without(before.there, {*there}.difference(came))
 
     def with_other_effects(self, g: Any, before: Any) -> Sequence[int]:
         """Cards that stay, but with other effects of their own than before."""
@@ -276,6 +279,10 @@ class BaseProjection(msgspec.Struct, eq=False):
         trial.trial, trial.met, trial.measured, trial.settled = True, {}, {}, self.settled.copy()
         trial.players = {word: dict(found) for word, found in self.players.items()}
         return trial
+
+
+def _without(cards: Sequence[int], stay: set[int]) -> tuple[int, ...]:
+    return tuple([card for card in cards if card not in stay])
 
 
 def steps(g: Any, seen: BaseProjection, card: int) -> Iterator[tuple[Change, Any, Any]]:

@@ -22,7 +22,7 @@ from fuda.games.pso2.state import COLUMNS, ZONES, Battle, Duel, Played
 from fuda.kernel import action
 from fuda.kernel.chain import Policy
 from fuda.kernel.decision import Outcome
-from fuda.kernel.event import Event, Link, Waiting
+from fuda.kernel.event import Event, Lasting, Link, Waiting
 from fuda.kernel.state import Zone
 from fuda.kernel.trigger import NextTrigger
 
@@ -270,13 +270,11 @@ class Edition30(Speech[Played]):
         if not g.lasting:
             return
         here, programs = (-1, g.active), self.programs
-        kept = [
-            k
-            for k in g.lasting
-            if k.until != "spent"
-            and (k.until != until or k.until_seat not in here)
-            and not programs[k.face][k.ability].ops[k.part].touches_nobody(g, k)
-        ]
+        kept: list[Lasting] = []
+        for k in g.lasting:
+            over = k.until == "spent" or (k.until == until and k.until_seat in here)
+            if not (over or programs[k.face][k.ability].ops[k.part].touches_nobody(g, k)):
+                kept.append(k)
         ended = [k for k in g.lasting if k.until == until and k not in kept] if len(kept) < len(g.lasting) else []
         g.version += len(kept) < len(g.lasting)
         g.lasting = kept

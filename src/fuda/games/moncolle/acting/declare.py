@@ -64,11 +64,19 @@ def _gained_moves(g: Match, seat: int, card: int, timing: str) -> list[Move]:
 
 
 def _bearers(g: Match, seat: int, timing: str) -> list[tuple[int, str]]:
-    """The cards that may have one: those in hand (one of each kind), those on the field, the summoner."""
-    hand = {g.face[card]: card for card in reversed(query.cards(g, "hand", seat))}
-    units = query.units(g, seat) if timing == "ritual" else query.fighters(g, seat)
-    found = [(card, "hand") for card in sorted(hand.values())] + [(card, "field") for card in units]
-    return [*found, *((card, "summoner") for card in query.cards(g, "summoner", seat))]
+    """The cards that have one: those in hand (one of each kind), those on the field, which may have gained one, and the
+    summoner."""
+    timed, face, gives = g.rules.timed, g.face, g.rules.gives
+    hand: dict[int, int] = {}
+    for card in reversed(query.cards(g, "hand", seat)):
+        if timing in timed[face[card]]:
+            hand[face[card]] = card
+    found = [(card, "hand") for card in sorted(hand.values())] if hand else []
+    for card in query.units(g, seat) if timing == "ritual" else query.fighters(g, seat):
+        found += ((card, "field"),) if gives or timing in timed[face[card]] else ()
+    for card in query.cards(g, "summoner", seat):
+        found += ((card, "summoner"),) if timing in timed[face[card]] else ()
+    return found
 
 
 def _move(g: Match, card: int, number: int) -> Move:

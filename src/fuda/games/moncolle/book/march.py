@@ -105,13 +105,18 @@ def goals(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> d
     for unit in units:
         found[unit] = reach_among(reading, seat, cards[unit].march, where[unit], areas)
         flags = cards[unit].flags
-        if ANYWHERE in flags:
-            far = (area for area in FRONT if area in areas and area not in (where[unit], *found[unit]))
-            found[unit] = (*found[unit], *far)
-        closed = barred(g, flags) if flags else flags
-        if closed:
-            found[unit] = tuple(area for area in found[unit] if area not in closed)
+        if flags:
+            found[unit] = _as_said(g, flags, where[unit], found[unit], areas)
     return found
+
+
+def _as_said(
+    g: Match, flags: frozenset[str], here: int, near: tuple[int, ...], areas: frozenset[int]
+) -> tuple[int, ...]:
+    """The same of a unit of whom texts say something, by what it has in range."""
+    far = [area for area in FRONT if area in areas and area not in (here, *near)] if ANYWHERE in flags else []
+    closed = barred(g, flags)
+    return tuple([area for area in (*near, *far) if area not in closed])
 
 
 def attacks(g: Match, seat: int, units: Iterable[int], areas: frozenset[int]) -> dict[int, tuple[int, ...]]:

@@ -60,9 +60,17 @@ def fall(g: Match) -> bool:
 def _doomed(g: Match) -> list[int]:
     """The units without defence, in any order: only those that an effect touches, or that are printed so, can be."""
     now, frail = projection_of(g).touched, g.rules.frail
-    near = [c for c in now if query.on_field(g, c)] if now else []
-    if frail:
-        near += [c for seat in range(g.seats) for c in query.units(g, seat) if g.face[c] in frail and c not in now]
+    found: list[int] = []
+    for card, record in now.items():
+        if record.defence.exact() <= 0 and query.on_field(g, card):
+            found.append(card)
+    return found + _frail(g) if frail else found
+
+
+def _frail(g: Match) -> list[int]:
+    """Those that are printed so."""
+    now, frail = projection_of(g).touched, g.rules.frail
+    near = [c for seat in range(g.seats) for c in query.units(g, seat) if g.face[c] in frail and c not in now]
     return [c for c in near if card_now(g, c).defence.exact() <= 0]
 
 

@@ -195,6 +195,8 @@ def summons(g: Match, seat: int) -> tuple[Move, ...]:
 def hand_limit(g: Match, seat: int) -> int:
     """How many cards a hand is adjusted to; a text may say another number [moncolle-2.00 盤面.4.1]."""
     words = said_of_sides.of_side(g, seat, "手札上限")
+    if not words:
+        return HAND
     limit = min((int(n) for how, n in words if how == "set"), default=HAND)
     return max(0, limit + sum(int(n) for how, n in words if how == "more"))
 

@@ -51,6 +51,8 @@ def end(g: Match, until: str) -> bool:
     """These end now: with a battle those that last for the battle (reading M38), with the turn all of them
     [moncolle-2.00 ターン.8.4] (reading M42). Were there any? Then what that sets off may begin others, which end with
     the same period [L10]."""
+    if not g.lasting:
+        return False
     stay = [rest for kept in g.lasting if (rest := _rest(g, kept, until))]
     if stay == g.lasting:
         return False

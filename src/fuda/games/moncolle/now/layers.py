@@ -76,7 +76,13 @@ def printed_effects_of(g: Match, card: int, before: PrintedEffects | None) -> Pr
 
 def working(g: Match, card: int) -> tuple[int, ...]:
     """The numbers of those of its 常時 effects that work now."""
-    return tuple([number for number, scope in g.rules.always[g.face[card]] if works(g, card, scope)])
+    battles = g.battles
+    found: tuple[int, ...] = ()
+    is_there = bool(battles) and g.area[card] == battles[-1].area
+    for number, scope in g.rules.always[g.face[card]]:
+        if not battles if scope == "field" else is_there:  # as `works`
+            found += (number,)
+    return found
 
 
 def works(g: Match, card: int, scope: str) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec import UNSET, UnsetType
+from msgspec import UnsetType
 
 from fuda.games.moncolle.now.layers import BOOK, Source, lasting, printed_effects_of, working
 from fuda.kernel import last
@@ -125,7 +125,7 @@ class Projection(BaseProjection, eq=False):
 def projection_of(g: Match) -> Projection:
     """The projection for the present version, built when it is first asked for."""
     memo: Projection | UnsetType = g.memo
-    if memo is UNSET or memo.version != g.version:
+    if not memo or memo.version != g.version:
         memo = g.memo = build(g)
     return memo
 

@@ -105,10 +105,10 @@ def _limited(where: str, area: int, seat: int) -> tuple[int, ...]:
 def unit_levels(g: Match, seat: int) -> dict[int, int]:
     """The level of each of a player's units."""
     touched, printed, face = projection_of(g).touched, g.rules.levels, g.face
-    found = g.zones[g.rules.fields[seat]]
-    if not touched:
-        return {unit: printed[face[unit]] for unit in found}
-    return {unit: touched[unit].level.shown() if unit in touched else printed[face[unit]] for unit in found}
+    found: dict[int, int] = {}
+    for unit in g.zones[g.rules.fields[seat]]:
+        found[unit] = touched[unit].level.shown() if unit in touched else printed[face[unit]]
+    return found
 
 
 def level(g: Match, card: int) -> int:
@@ -140,7 +140,8 @@ def battle(g: Match) -> Battle | None:
 
 def fighters(g: Match, seat: int) -> list[int]:
     """A player's units in the battle, the front one first [moncolle-2.00 戦闘.2.1]."""
-    return sorted(units_in(g, seat, g.battles[-1].area), key=g.place.__getitem__) if g.battles else []
+    found = units_in(g, seat, g.battles[-1].area) if g.battles else []
+    return sorted(found, key=g.place.__getitem__) if len(found) > 1 else found
 
 
 def has_fought(g: Match, card: int) -> bool:

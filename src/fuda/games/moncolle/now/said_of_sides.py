@@ -19,7 +19,13 @@ def of_side(g: Match, seat: int, word: str) -> list[list[str]]:
     touched = projection_of(g).touched
     if not touched:
         return []
-    found = {flag for now in touched.values() for flag in now.flags if flag.startswith(f"{word} ")}
+    found: set[str] = set()
+    for now in touched.values():
+        for flag in now.flags:
+            if flag.startswith(f"{word} "):
+                found.add(flag)
+    if not found:
+        return []  # the usual case
     split = [flag.split() for flag in sorted(found)]
     return [parts[2:-4] for parts in split if (int(parts[-4]) == seat) == (parts[1] == "mine")]
 

@@ -3,6 +3,7 @@ forbids to use [pso2-3.0 103.1.2]."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fuda.games.pso2.now.projection import card_now, projection_of
@@ -44,10 +45,13 @@ def why_not(g: Duel, link: Link) -> str | None:
     return None
 
 
+MOST_FLAGS = 1_000
+"""Sets of flags of which it is known whether they forbid abilities: asked at every decision, and there are few."""
 CANNOT = "cannot use "
 """How the flags begin that forbid abilities."""
 
 
+@lru_cache(MOST_FLAGS)
 def bans_some(flags: frozenset[str]) -> bool:
     """Does one of these flags forbid abilities?"""
     return any(flag.startswith(CANNOT) for flag in flags)

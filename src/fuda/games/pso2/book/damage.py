@@ -32,7 +32,8 @@ HARD = "hard"
 def is_hard(g: Duel, hit: Event) -> bool:
     """Does a text say that damage of this source cannot be reduced? [pso2-3.0 103.1.2] Who its source is, is asked
     when it is dealt: it may be whoever does what a text says."""
-    return any(ward.how == HARD and ward.meets(g, hit) for ward in card_now(g, hit.card).wards)
+    wards = card_now(g, hit.card).wards
+    return bool(wards) and any(ward.how == HARD and ward.meets(g, hit) for ward in wards)
 
 
 def hit(g: Duel, target: int, amount: int, source: int, seat: int, word: str = "") -> Event:

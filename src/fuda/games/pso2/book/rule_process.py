@@ -126,16 +126,26 @@ def _shake_off(g: Duel, now: Projection) -> bool:
 def _too_many(g: Duel, now: Projection) -> bool:
     """More equipment than slots, or more copies on one card than a text allows: one of them must go
     [pso2-3.0 205.4.4, 205.4.4.1, 205.4.5, 用語.枚数制限] (reading P16). One card on another is not too many."""
-    hosts, slots, face = [g.host[c] for c in now.lying], g.rules.slots, g.face
-    pairs = zip(now.lying, hosts, strict=True)
-    crowded = [host for card, host in pairs if hosts.count(host) > 1 or slots[face[card]] != 1]
-    for host in dict.fromkeys(crowded) if crowded else ():
+    host_of, slots, face = g.host, g.rules.slots, g.face
+    hosts: set[int] = set()
+    crowded = False
+    for card in now.lying:
+        crowded = crowded or host_of[card] in hosts or slots[face[card]] != 1
+        hosts.add(host_of[card])
+    for host in _crowded(g, now) if crowded else ():
         found = _excess(g, host, now)
         if found:
             g.checked = -1
             g.frames.append(Shed(seat=acts.side(g, host), cards=found[0], rule=found[1]))
             return True
     return False
+
+
+def _crowded(g: Duel, now: Projection) -> list[int]:
+    """The cards on which more than one lies, or something that takes more than one slot."""
+    hosts, slots, face = [g.host[c] for c in now.lying], g.rules.slots, g.face
+    pairs = zip(now.lying, hosts, strict=True)
+    return [*dict.fromkeys(host for card, host in pairs if hosts.count(host) > 1 or slots[face[card]] != 1)]
 
 
 def _excess(g: Duel, host: int, now: Projection) -> tuple[tuple[int, ...], str] | None:

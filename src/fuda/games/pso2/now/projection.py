@@ -50,18 +50,20 @@ class Projection(TableNow, eq=False):
         is_character = rules.is_character
         self.lying = [card for card in self.here if host[card] >= 0]
         self.characters = [[c for c in g.zones[zone] if is_character[face[c]]] for zone in rules.fields]
-        self.wielded = {card: g.wield[card] for card in self.lying if g.wield[card]}
+        self.wielded = {card: g.wield[card] for card in self.lying if g.wield[card]} if self.lying else {}
 
     def pose(self, g: Duel) -> Any:
         """Who has left the game, by whom cards are controlled, and on what they lie."""
         number, side, host = g.object, g.side, g.host
-        return g.out[:], [(card, number[card], side[card], host[card]) for card in self.here]
+        return g.out[:], side[:], host[:], [(card, number[card], side[card], host[card]) for card in self.here]
 
     def is_posed(self, g: Duel) -> bool:
-        """Are all that stay where they were?"""
+        """Are all that stay where they were? Mostly no column has changed at all, which is seen at a glance."""
         number, side, host = g.object, g.side, g.host
-        out, lying = self.posture
+        out, sides, hosts, lying = self.posture
         stays: bool = out == g.out
+        if side == sides and host == hosts:
+            return stays
         for card, was, seat, on in lying:
             if (side[card] != seat or host[card] != on) and number[card] == was:
                 stays = False
@@ -147,7 +149,7 @@ def _others(cards: Sequence[int], now: dict[int, int], was: dict[int, int]) -> l
 def projection_of(g: Duel) -> Projection:
     """The projection for the present version, built when it is first asked for."""
     memo: Projection | UnsetType = g.memo
-    if memo is UNSET or memo.version != g.version:
+    if not memo or memo.version != g.version:
         memo = g.memo = build(g)
     return memo
 

@@ -17,6 +17,7 @@ from fuda.kernel.state import Frame
 
 if TYPE_CHECKING:
     from fuda.games.scs.state import Match
+    from fuda.kernel.state import Ref
 
 
 class Chain(Frame, frozen=True, kw_only=True):
@@ -61,7 +62,9 @@ class Chain(Frame, frozen=True, kw_only=True):
 def involved(g: Match) -> frozenset[int]:
     """The strikers that have declared something in this chain, or are a target in it, as far as they are still the same
     ones on the stage [scs-1.12 2.5.4.1.1]."""
-    refs = [ref for strike in g.strikes for ref in strike.attackers]
+    refs: list[Ref] = []
+    for strike in g.strikes:
+        refs += strike.attackers
     for link in g.chain:
         refs.append((link.source, link.object))
         if link.slots:

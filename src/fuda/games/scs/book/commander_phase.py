@@ -128,7 +128,11 @@ def moves(g: Match, seat: int) -> list[Move]:
     if _barred(g, seat):
         return []
     cards = each_once(g, g.zones[g.rules.hands[seat]])
-    free = {card: [area for area in summon_areas(g, seat, card) if board[area] < 0] for card in cards}
+    usual = [area for area in areas.base_line(seat) if board[area] < 0]
+    free: dict[int, list[int]] = {}
+    for card in cards:
+        special = g.rules.appears[g.face[card]]
+        free[card] = [area for area in summon_areas(g, seat, card) if board[area] < 0] if special else usual
     able = _affordable(g, seat, [card for card in cards if free[card]])
     return [Move("summon", card, area) for card in able for area in free[card]]
 

@@ -64,12 +64,15 @@ class Projection(TableNow, eq=False):
     def pose(self, g: Match) -> Any:
         """By whom cards are controlled and borne."""
         number, side, host = g.object, g.side, g.host
-        return [(card, number[card], side[card], host[card]) for card in self.here]
+        return side[:], host[:], [(card, number[card], side[card], host[card]) for card in self.here]
 
     def is_posed(self, g: Match) -> bool:
-        """Are all that stay where they were?"""
+        """Are all that stay where they were? Mostly no column has changed at all, which is seen at a glance."""
         number, side, host, stays = g.object, g.side, g.host, True
-        for card, was, seat, on in self.posture:
+        sides, hosts, lying = self.posture
+        if side == sides and host == hosts:
+            return True
+        for card, was, seat, on in lying:
             if (side[card] != seat or host[card] != on) and number[card] == was:
                 stays = False
         return stays
@@ -138,7 +141,7 @@ class Projection(TableNow, eq=False):
 def projection_of(g: Match) -> Projection:
     """The projection for the present version, built when it is first asked for."""
     memo: Projection | UnsetType = g.memo
-    if memo is UNSET or memo.version != g.version:
+    if not memo or memo.version != g.version:
         memo = g.memo = build(g)
     return memo
 

@@ -82,17 +82,24 @@ def can_pay_demand(able: dict[int, int], asked: Demand, caster: int = -1) -> boo
     [scs-1.12 7.6.4.2.1] (reading SR2) (reading SR3), or by whoever a text lets pay it [scs-1.12 1.1.2]."""
     if not asked.caster:
         return enough([*able.values()], asked)
-    if able.get(caster, NO_CASTER) & NO_CASTER and not any(bits & FOR_CASTER for bits in able.values()):
-        return False
-    rest = Demand(asked.caster[1:], asked.others, asked.sets)
     payers = for_caster(able, asked.caster[0], caster)
-    return any(can_pay_demand({c: bits for c, bits in able.items() if c != card}, rest, caster) for card in payers)
+    rest = Demand(asked.caster[1:], asked.others, asked.sets) if payers else asked
+    for payer in payers:
+        others = able.copy()
+        del others[payer]
+        if can_pay_demand(others, rest, caster):
+            return True
+    return False
 
 
 def for_caster(able: dict[int, int], orb: str, caster: int) -> list[int]:
     """Who could pay an orb of the caster."""
-    found = [card for card, bits in able.items() if card == caster or bits & FOR_CASTER]
-    return [card for card in found if pays(able[card], orb) and not able[card] & NO_CASTER]
+    found: list[int] = []
+    for card, bits in able.items():
+        may = (card == caster or bits & FOR_CASTER) and not bits & NO_CASTER
+        if may and pays(bits, orb):
+            found.append(card)
+    return found
 
 
 def can_pay_orbs(able: dict[int, int], orbs: tuple[str, ...], caster: int = -1) -> bool:

@@ -18,7 +18,7 @@ from fuda.games.scs.paying.orbs import CASTER
 from fuda.games.scs.printed import ANY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from fuda.games.scs.card_facts import Asking
     from fuda.games.scs.state import Match
@@ -110,9 +110,10 @@ def _has(due: Due, kinds: tuple[str, ...]) -> bool:
 
 def summon(g: Match, seat: int, card: int, orbs: tuple[str, ...]) -> tuple[str, ...]:
     """The orbs of a summon, as texts change them: more first, so that nothing is less than none."""
-    now, ctx = projection_of(g), Source(seat, card, g.object[card])
-    own = [node for node in g.rules.own_costs[g.face[card]] if all(when.true(g, ctx, now) for when in node.whens)]
-    found: list[tuple[tuple[str, ...], int]] = [((ANY,), known(g, ctx, node.more, now) or 0) for node in own]
+    now, own = projection_of(g), g.rules.own_costs[g.face[card]]
+    if not own and SUMMON not in now.players and COST not in now.players:
+        return orbs  # the usual case
+    found = _own_changes(g, Source(seat, card, g.object[card]), own)
     if SUMMON in now.players:
         found += [((ANY,), more) for more in _said_of_summons(g, seat, card)]
     if COST in now.players:
@@ -121,6 +122,13 @@ def summon(g: Match, seat: int, card: int, orbs: tuple[str, ...]) -> tuple[str, 
     for kinds, more in sorted(found, key=lambda change: change[1] < 0):
         due = due.changed(kinds, more)
     return due.orbs
+
+
+def _own_changes(g: Match, ctx: Source, own: Sequence[Any]) -> list[tuple[tuple[str, ...], int]]:
+    """By how much its own text changes the cost of a summon."""
+    now = projection_of(g)
+    meant = [node for node in own if all(when.true(g, ctx, now) for when in node.whens)]
+    return [((ANY,), known(g, ctx, node.more, now) or 0) for node in meant]
 
 
 def _said_of_summons(g: Match, seat: int, card: int) -> Iterator[int]:

@@ -184,7 +184,7 @@ class Units(Description, frozen=True):
             return False
         if self.token and g.rules.types[g.face[card]] != "token":
             return False
-        return all(word.fits(g, ctx, card, seen) for word in self.adjs)
+        return not self.adjs or all(word.fits(g, ctx, card, seen) for word in self.adjs)
 
     def candidates(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
         """All units that fit, the advancing side's first."""
