@@ -12,6 +12,7 @@ from fuda.games.pso2.state import BACK
 from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
 from fuda.kernel.decision import Decision, Move
+from fuda.kernel.event import Event
 from fuda.kernel.replacing import Instead
 from fuda.kernel.state import Frame
 
@@ -104,10 +105,20 @@ def halves(g: Duel, hurt: list[int], rule_front: str = "213.3.1", rule_back: str
         if g.row[card] == BACK:
             doomed += [] if withstands(g, card) else [card]
         elif "cannot move back by damage" not in now.flags:
-            acts.move_row(g, card, BACK, acts.RULE, rule_front)
+            _retreat(g, card, rule_front)
     # Full damage works at the same moment: an attacker that falls too still pierces [pso2-3.0 用語.貫通X].
     fallen = [c for c in _endangered(g, projection_of(g)) if _is_down(g, c) and card_now(g, c).hp.exact() > 0]
     acts.destroy_all(g, [*fallen, *doomed], acts.RULE, "213.3", rules=dict.fromkeys(doomed, rule_back))
+
+
+def _retreat(g: Duel, card: int, rule: str) -> None:
+    """A text may take the place of it [pso2-3.0 103.4.3]."""
+    event = Event("retreats", card, g.object[card], word=rule)
+    if g.rules.some_instead and acts.may_change_row(g, card, BACK) and replacing.may_be_replaced(g, [event]):
+        g.coming.append(event)
+        g.checked = -1
+    else:
+        acts.move_row(g, card, BACK, acts.RULE, rule)
 
 
 def _shake_off(g: Duel, now: Projection) -> bool:

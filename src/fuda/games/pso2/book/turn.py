@@ -6,6 +6,7 @@ from typing import Generic
 
 from fuda.games.pso2.acting import uses
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.healing import heal
 from fuda.games.pso2.happening.replace import draws
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.state import Duel, Played
@@ -167,7 +168,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         g.phase = "refresh"
         front, back = g.front, g.back
         for card in [card for found in projection_of(g).characters for card in found if front[card] or back[card]]:
-            acts.heal(g, card, acts.RULE, rule="505.2")
+            heal(g, card, acts.RULE, rule="505.2")
         g.rules.end_lasting(g, "turn")
         return self.go_on(g, "hand_limit")
 

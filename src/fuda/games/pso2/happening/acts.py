@@ -280,7 +280,7 @@ def fall(g: Duel, dooms: Sequence[Event]) -> list[Event]:
 def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool:
     """Turn a card ON or OFF [pso2-3.0 215.1, 215.1.1, 215.1.2]. A face-down PP that is turned OFF goes to the bottom
     of the deck at once [pso2-3.0 404.5]; a mag and the evolutions on it are turned together."""
-    if g.off[card] == off or (not off and _stays_off(g, card)):
+    if g.off[card] == off or _stays(g, card, off, source):
         return False
     g.off[card] = off
     if "turn" in g.rules.watched:
@@ -297,13 +297,16 @@ def turn(g: Duel, card: int, off: int, source: int, rule: str = "215.1") -> bool
     return True
 
 
-def _stays_off(g: Duel, card: int) -> bool:
-    """Does a text say that it cannot be turned ON? [pso2-3.0 103.1.2]"""
-    return STAYS_OFF in projection_of(g).flags and STAYS_OFF in card_now(g, card).flags
+def _stays(g: Duel, card: int, off: int, source: int) -> bool:
+    """Does a text say that it cannot be turned ON, or OFF by opponents? [pso2-3.0 103.1.2]"""
+    word = STAYS_ON if off else STAYS_OFF
+    if word not in projection_of(g).flags or word not in card_now(g, card).flags:
+        return False
+    return not off or (source >= 0 and side(g, source) in g.rules.others[side(g, card)])
 
 
 STAYS = {FRONT: "cannot move to the front", BACK: "cannot move back"}
-STAYS_OFF = "cannot be turned ON"
+STAYS_OFF, STAYS_ON = "cannot be turned ON", "cannot be turned OFF by foes"
 UNREADY = frozenset((STAYS_OFF, "cannot be readied"))
 
 
@@ -320,10 +323,15 @@ def ready(g: Duel, cards: list[int], source: int, rule: str) -> None:
         g.off[card] = 0
 
 
+def may_change_row(g: Duel, card: int, row: int) -> bool:
+    """Does it stand in the other one, and does no text keep it there? [pso2-3.0 103.1.2]"""
+    return g.row[card] != row and STAYS[row] not in card_now(g, card).flags
+
+
 def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
     """Move a character to the other row. Both rows are one zone, so it stays the same card [pso2-3.0 403.1.4,
     用語.前列/後列]."""
-    if g.row[card] == row or STAYS[row] in card_now(g, card).flags:
+    if not may_change_row(g, card, row):
         return False
     g.row[card] = row
     for other in attached(g, card):
@@ -331,17 +339,6 @@ def move_row(g: Duel, card: int, row: int, source: int, rule: str) -> bool:
     touched(g, "row")
     g.rules.row_changed(g, card)
     tell(g, "advances" if row == FRONT else "retreats", rule, card, side(g, card), 1, source)
-    return True
-
-
-def heal(g: Duel, card: int, source: int, rule: str = "302.9") -> bool:
-    """Take away the damage a character has received."""
-    had = g.front[card] + g.back[card]
-    if not had:
-        return False
-    g.front[card] = g.back[card] = 0
-    touched(g, "damage")
-    tell(g, "heals", rule, card, side(g, card), had, source)
     return True
 
 

@@ -9,6 +9,7 @@ from fuda.effects.machine import Effect, effect_of
 from fuda.games.pso2.book import damage, ending
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.now.projection import card_now
+from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel import replacing
 from fuda.kernel.action import BOTTOM, TOP, new_moment, tell
 from fuda.kernel.event import Event
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 RULE = "103.4.3.1"
 PARTINGS = ("returns", "decks", "removes", "pps")
 """How a card leaves the field, besides its destruction."""
-KINDS = frozenset(("hurts", "destroys", "draws", "loses", *PARTINGS))
+ROWS = {"retreats": BACK, "advances": FRONT}
+"""Going to another row."""
+KINDS = frozenset(("hurts", "destroys", "draws", "loses", *PARTINGS, *ROWS))
 """What texts replace."""
 
 
@@ -100,10 +103,15 @@ def _move(g: Duel, event: Event) -> bool:
     """In the words of `partings`, or of what takes the place of a destruction."""
     if g.object[event.card] != event.object:
         return False
+    if event.kind in ROWS:
+        return acts.on_field(g, event.card) and acts.move_row(g, event.card, ROWS[event.kind], event.source, event.word)
     if event.kind == "returns":
         return acts.to_hand(g, event.card, event.source, rule=RULE)
     if event.kind == "decks":
-        return acts.to_deck(g, event.card, TOP if event.word == "top" else BOTTOM, event.source, rule=RULE)
+        went = acts.to_deck(g, event.card, TOP if event.word == "top" else BOTTOM, event.source, rule=RULE)
+        if event.word == "shuffle":
+            acts.shuffle(g, g.owner[event.card], event.source, rule="用語.加える")
+        return went
     if event.kind == "pps":
         down, off = "down" in event.word, "off" in event.word
         return acts.to_pp(g, event.card, event.source, down=down, off=off, rule=RULE)

@@ -98,7 +98,7 @@ TERMINALS = (
 )
 
 
-ATTACHES = re.compile(r"付与:|\A(?:【Main】)?[^\n。]*に付与する。")
+ATTACHES = re.compile(r"付与:|\A(?:【Main】)?[^\n。]*(?:に|選び、|を)付与する。")
 """How the text of an active begins that is laid on a card."""
 
 

@@ -138,7 +138,7 @@ def _how_many(found: re.Match[str]) -> str:
 # What was chosen is left unsaid in the clauses that follow
 
 _CHOICE: Final = re.compile(
-    r"(?:を(?:ランダムに|コストの合計が\d+以下になるように)?(\d+|X)[体枚つ人]|の中から(\d+|X)[体枚つ]|に等しい数)(まで)?を?"
+    r"(?:を(?:それぞれ|ランダムに|コストの合計が\d+以下になるように)?(\d+|X)[体枚つ人]|の中から(\d+|X)[体枚つ]|に等しい数)(まで)?を?"
     "(?:選び|サーチし|O(?:N|FF)にし|[前後]列に移動させ|フリーズさせ|(?:ONで)?(?:自分の)?場に出し|公開し)、"
 )
 _OF_IT: Final = re.compile(
@@ -147,12 +147,13 @@ _OF_IT: Final = re.compile(
 _OBJECT: Final = re.compile(
     "(?:(?<![^、:→])|(?<=代わりに))(このカードを(?:破壊|攻撃)したキャラ|(?:装備先|付与先|このカード)(?:を攻撃|と交戦)しているキャラ|攻撃してきたキャラ|"
     "それら?|このカード|自身|装備先|付与先|その(?:キャラ|味方|カード|アイテム))"
-    r"(?:を[^。、はを]*[しきえびてりせ]|に(?:\d+|X)ダメージを与え|が受けているダメージを取り除き)、()"
+    r"(?:を[^。、はを]*[しきえびてりせ]|に(?:\d+|X)ダメージを与え|が受けているダメージを取り除き|の(?:攻撃力|HP)を\d+にし)、()"
 )
 """A clause about one of these, and another that leaves unsaid that it is about the same."""
 _NEXT_CHOICE: Final = re.compile(r"[^。、]*" + _CHOICE.pattern)
 _WHEN: Final = re.compile(f"(?:(?:{_TIME})、|それら?が[^。、]*場合、|代わりに)*")
 _UNSAID: Final = (
+    (re.compile("能力をすべて失わせ"), "の"),
     (
         re.compile(
             r"(?:[前後]列にいる|O(?:N|FF)の|(?:コスト|攻撃力|HP)\d+(?:以上|以下)?の|《[^》]*》の|[赤青黄黒白]の|キャラの|アイテムの|"
@@ -164,7 +165,7 @@ _UNSAID: Final = (
     (
         re.compile(
             r"[+\-](?:\d+|X)/|(?:攻撃力|HP)[+\-]|【[^】]*】(?:と|を得|を失)|「[^」]*」を得|能力をすべて失|"
-            "攻撃できな|攻撃されな|選ばれな|破壊されな|効果を受けな"
+            "攻撃できな|攻撃されな|(?:相手に)?選ばれな|破壊されな|効果を受けな"
         ),
         "は",
     ),
@@ -243,11 +244,16 @@ def _same_topic(text: str) -> str:
     return "。".join(said)
 
 
+def _one(choice: re.Match[str]) -> bool:
+    """Was one thing chosen?"""
+    return "1" in (choice[1], choice[2]) and "それぞれ" not in choice[0]
+
+
 def _meant(sentence: str) -> str:
     """What a sentence chose, or looked at: それ or それら."""
     choice = _CHOICE.search(sentence)
     if choice is not None:
-        return "それ" if "1" in (choice[1], choice[2]) else "それら"
+        return "それ" if _one(choice) else "それら"
     looked = _OF_IT.search(sentence)
     return "" if looked is None else looked[1]
 
@@ -258,7 +264,7 @@ def _in_full(sentence: str) -> str:
     if choice is None:
         return sentence
     looked = choice.re is not _CHOICE
-    one = not looked and "1" in (choice[1], choice[2])
+    one = not looked and _one(choice)
     while another := _CHOICE.match(sentence, choice.end()) or _NEXT_CHOICE.match(sentence, choice.end()):
         choice, one, looked = another, False, False
     it = choice[1] if looked else "それ" if one else "それら"

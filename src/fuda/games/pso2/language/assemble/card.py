@@ -12,24 +12,22 @@ from msgspec.structs import replace
 from fuda.effects.assemble.shop import Keyword, Quote, Text
 from fuda.effects.heads import Block
 from fuda.effects.node import Op, Program, Slot, parts
-from fuda.effects.piles import Draw, Mill
 from fuda.effects.players import Actor
 from fuda.effects.reference import bind, slots_of
-from fuda.effects.refusal import Never, Nobody
-from fuda.effects.verbs import Deal
-from fuda.effects.words import All
+from fuda.effects.refusal import Nobody
+from fuda.effects.words import All, This
 from fuda.games.pso2.language.assemble.speaker import is_own, said_by
 from fuda.games.pso2.language.assemble.writer import WITH, Asm, Shop
 from fuda.games.pso2.language.ops.choose import Choice, ChooseHost, ChooseLink, choose
-from fuda.games.pso2.language.ops.damage import Heal
 from fuda.games.pso2.language.ops.hand import from_hand
-from fuda.games.pso2.language.ops.move import ChangeRow, Destroy, Discard, Enter, ToHand, ToPP, Turn
+from fuda.games.pso2.language.ops.move import ToHand
 from fuda.games.pso2.language.ops.recover import Recover
 from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis
-from fuda.games.pso2.language.ops.timed import Control
+from fuda.games.pso2.language.refuse.whereabouts import Lying
 from fuda.games.pso2.language.statements.shift import Grant
 from fuda.games.pso2.language.told.delayed import delay
 from fuda.games.pso2.language.words.ability import assemble, limited
+from fuda.games.pso2.language.words.fighters import ThatAbility
 from fuda.games.pso2.language.words.keyword import ABILITY_WORDS, ability_of, number_of
 from fuda.games.pso2.language.words.reference import FollowHost, Gather, Host, NoteHost
 from fuda.games.pso2.language.words.those_who import PutAside
@@ -42,17 +40,37 @@ if TYPE_CHECKING:
     from fuda.effects.assemble.writer import Behind
     from fuda.games.pso2.language.ops.fight import MakeToken
 
-IN_PLAY_ONLY = (Destroy, ChangeRow, Turn, Heal, Deal, Control)
-"""What is done to cards in play [pso2-3.0 215.1, 215.4, 301.5, 214.1]."""
-
 
 class CardWriter(Asm):
     """Collects the instructions of one text."""
 
+    def __init__(self, shop: Shop, costs: tuple[Any, ...] = ()) -> None:
+        super().__init__(shop, costs)
+        self.lying = Lying()
+
     def add(self, op: Op) -> int:
-        """What is done only to cards in play is not said of others."""
-        self._put_aside(op)
+        """What cannot be done to cards that lie elsewhere is refused."""
+        self.lying.sees(op)
         return super().add(op)
+
+    def hear(self, role: str, what: Any = None) -> None:
+        """What was told of the card says where it lies."""
+        if role == "card":
+            self.lying.hears(self.slots, self.told)
+        super().hear(role, what)
+
+    def aiming(self) -> Any:
+        """Found as an ability that was used is."""
+        return ThatAbility().bound(self)
+
+    def went(self, told: frozenset[str]) -> None:
+        """It may lie elsewhere."""
+        self.lying.hears(This, told)
+
+    def inside(self, inner: Any) -> Any:
+        """It is known there, too."""
+        inner.lying.known = dict(self.lying.known)
+        return super().inside(inner)
 
     def deed(self, made: Any) -> None:
         """A deed that may take this card elsewhere, or its bearer: このカード, 付与先 is then what it has become
@@ -68,19 +86,6 @@ class CardWriter(Asm):
         self.add(NoteHost(spare) if isinstance(moved, Host) else NoteThis(spare))
         super().deed(made)
         self.add(FollowHost(spare) if isinstance(moved, Host) else FollowThis(spare))
-
-    def _put_aside(self, made: Any) -> None:
-        """What was drawn or put away lies in no row: what happens only in play cannot be done to it [L20]."""
-        if isinstance(made, (Draw, Mill)):
-            self.aside.add(made.slot)
-        elif isinstance(made, Discard):
-            self.aside |= {*slots_of(made.who)}
-        elif isinstance(made, (Enter, ToPP)):
-            self.aside -= {*slots_of(made.who)}
-        elif isinstance(made, IN_PLAY_ONLY):
-            met = slots_of(getattr(made, "who", None) or getattr(made, "to", None))
-            if met and self.aside.issuperset(met):
-                raise Never("それら" if self.many else "それ")
 
     def choose(self, said: Any) -> None:
         """At the head of a text a target [pso2-3.0 406.2.2]."""

@@ -14,7 +14,7 @@ from fuda.effects.heads import asks_if_undone
 from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.reference import bind, slots_of
-from fuda.effects.refusal import Never, Unclear, Untimed
+from fuda.effects.refusal import Never, Unclear, Unresolved, Untimed
 from fuda.games.pso2.language.assemble.pointing import Pointed
 from fuda.games.pso2.language.ops.alternative import AllDid, IfSo, NameMode, NoteDid
 from fuda.games.pso2.language.ops.this_card import Remember
@@ -54,10 +54,8 @@ class Shop(shop.Shop[Ability]):
         self.effects: list[Any] = []
         self.play_limits: list[Any] = []
         """When alone the card may be played."""
-        self.x = False
-        """Does somebody name an X for the line that is being written?"""
-        self.given_x = False
-        """Was one named by the text that quotes this line?"""
+        self.x, self.given_x = False, False
+        """Does somebody name an X for the line that is being written, or for the text that quotes it?"""
 
     def writer(self, costs: tuple[Any, ...] = ()) -> Asm:
         """A writer for a text of this card."""
@@ -108,8 +106,6 @@ class Asm(Writer):
         """What was drawn or put away there: one thing, or several."""
         self.decider: Actor | None = None
         """The player who has decided which of several texts is followed, and follows it."""
-        self.aside: set[int] = set()
-        """The slots of cards that were drawn or put away, and have not come into play since."""
         self.looked = -1
         """The slot of the cards that were looked at or revealed last: その中から, 残り."""
         self.mark = -1
@@ -126,7 +122,7 @@ class Asm(Writer):
     def inside(self, inner: Any) -> Any:
         """What was named is known there, too."""
         inner.words, inner.entered, inner.mark = self.words, self.entered, self.mark
-        inner.heard_of, inner.gathers, inner.aside = self.heard_of, self.gathers, self.aside
+        inner.heard_of, inner.gathers = self.heard_of, self.gathers
         return super().inside(inner)
 
     def add(self, op: Op) -> int:
@@ -157,6 +153,13 @@ class Asm(Writer):
                 self.on_chain = {self.slots}
             self.speak(Slot(self.hidden()))
             self.heard = True
+
+    def aiming(self) -> Node:
+        """What has chosen the card of which the text was told, as it waits on the chain."""
+        raise Unresolved("")
+
+    def went(self, told: frozenset[str]) -> None:
+        """What set the text off has happened to this card."""
 
     def moved_slot(self, n: int) -> int:
         """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence, or set it

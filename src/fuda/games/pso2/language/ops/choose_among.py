@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, amount
 from fuda.effects.condition import Fact
 from fuda.effects.deed import Owned
@@ -20,7 +21,7 @@ from fuda.games.pso2.language.ops.choose import Asked, Choice, pick_some
 from fuda.games.pso2.language.ops.deck import WHOLE, LookIntoDeck, PickSeen, put_seen
 from fuda.games.pso2.language.ops.move import Enter, ToHand
 from fuda.games.pso2.language.words.condition import ExistsThere
-from fuda.games.pso2.language.words.noun import Kinds, PickKind, PickName, PickNoun
+from fuda.games.pso2.language.words.noun import Kinds, PickKind, PickName, PickNoun, Place
 from fuda.games.pso2.now.projection import projection_of
 
 if TYPE_CHECKING:
@@ -105,15 +106,26 @@ class EachOf(Node, frozen=True):
     words: tuple[str, ...] = ()
     noun: str = ""
     nouns: tuple[str, ...] = ()
+    kinds: tuple[PickNoun, ...] = ()
+    """自分のキャラと相手のキャラ: each with its own words."""
 
     def picks(self) -> tuple[PickNoun, ...]:
         """What is looked for, one by one."""
+        if self.kinds:
+            return (self.kinds[0], *(self._beside(kind) for kind in self.kinds[1:]))
         if self.nouns:
             return tuple(PickNoun(noun, self.adjs) for noun in self.nouns)
         if self.noun:
             return tuple(PickNoun(self.noun, (*self.adjs, Kinds((word,)))) for word in self.words)
         named = tuple(PickName(adjs=self.adjs, names=(name,)) for name in self.names)
         return named or tuple(PickKind(adjs=self.adjs, words=(word,)) for word in self.words)
+
+    def _beside(self, kind: PickNoun) -> PickNoun:
+        """自分の捨札の赤のキャラと青のキャラ: whose they are and where they lie is said of all of them."""
+        own = {type(word) for word in kind.adjs}
+        said = [word for word in self.kinds[0].adjs if isinstance(word, Side | Place)]
+        said = [] if Side in own else [word for word in said if type(word) not in own]
+        return msgspec.structs.replace(kind, adjs=(*said, *kind.adjs))
 
 
 class ChoosePart(Choice, frozen=True):

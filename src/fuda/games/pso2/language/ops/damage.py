@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fuda.effects.amount import amount
+from fuda.effects.amount import Amount, amount
 from fuda.effects.node import Reference
 from fuda.effects.reference import cards_of
 from fuda.games.pso2.book.damage import Damage, hit
-from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.healing import heal
 from fuda.games.pso2.language.assemble.writer import Clause, doer, done, touches
 from fuda.games.pso2.language.words.reference import wanted
 from fuda.games.pso2.now.projection import projection_of
@@ -35,13 +35,15 @@ def deal(g: Duel, fx: Effect, said: Deal) -> None:
 
 
 class Heal(Clause, frozen=True):
-    """…が受けているダメージを取り除く."""
+    """…が受けているダメージを取り除く, ダメージを2取り除く."""
 
     who: Reference
+    n: Amount | None = None
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
         """Take it away."""
-        meant = cards_of(g, fx, self.who, projection_of(g))
-        healed = [acts.heal(g, c, doer(g, fx)) for c in meant if touches(g, fx, c)]
+        seen = projection_of(g)
+        meant, most = cards_of(g, fx, self.who, seen), None if self.n is None else amount(g, fx, self.n, seen)
+        healed = [heal(g, c, doer(g, fx), most=most) for c in meant if touches(g, fx, c)]
         done(g, fx, did=healed.count(True) == wanted(fx, self.who, meant), part=any(healed))
         return None

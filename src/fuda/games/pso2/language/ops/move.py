@@ -139,12 +139,16 @@ class IntoDeck(Handling, frozen=True):
         """All of them, then the decks are shuffled."""
         meant = cards_of(g, fx, self.who, projection_of(g))
         found = [c for c in meant if leaves(g, c) and self.reaches(g, fx, c)]
-        for card in acts.bearers_last(g, found):
+        parting = partings(g, "decks", found, doer(g, fx), "shuffle")
+        going = [c for c in found if all(c != event.card for event in parting)]
+        for card in acts.bearers_last(g, going):
             acts.to_deck(g, card, BOTTOM, doer(g, fx))
-        owners = sorted({g.owner[c] for c in found})
+        owners = sorted({g.owner[c] for c in going})
         for seat in owners or (seats_of(g, fx, self.seat or "mine")[:1] if self.always else []):
             acts.shuffle(g, seat, doer(g, fx), rule="用語.加える")
         done(g, fx, did=len(found) == wanted(fx, self.who, meant), part=bool(found))
+        if parting:
+            replacing.begin(g, parting)
         return None
 
 
@@ -198,6 +202,12 @@ class ChangeRow(Handling, frozen=True):
     goes: ClassVar[bool] = False
 
     to: str = "back"
+
+    def partings(self, g: Duel, fx: Effect, going: list[int]) -> list[Event]:
+        """Those that would go there, where a text may take the place of it."""
+        kind, row = ("retreats", BACK) if self.to == "back" else ("advances", FRONT)
+        moving = [c for c in going if acts.on_field(g, c) and acts.may_change_row(g, c, row)]
+        return partings(g, kind, moving, doer(g, fx), "用語.前列/後列")
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """Only what stands on the field."""

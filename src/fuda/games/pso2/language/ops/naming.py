@@ -42,6 +42,8 @@ class NameWord(Deed, frozen=True):
     what: str
     seat: Player = ""
     index: int = -1
+    of: str = ""
+    """アクティブのカード名: of names only those of such cards."""
 
     def compile(self, asm: Any) -> None:
         """宣言した… is from here on that one."""
@@ -63,6 +65,7 @@ class NameWord(Deed, frozen=True):
         if self.what != "name":
             return words(g, self.what)
         known = [card for card in range(len(g.face)) if g.owner[card] == seat or may_know(g, seat, card)]
+        known = [card for card in known if not self.of or g.rules.types[g.face[card]] == self.of] or known
         return tuple(sorted({name for card in known for name in g.rules.faces[g.face[card]].names}))
 
 

@@ -9,6 +9,7 @@ from fuda.effects.flow import Jump, Switch
 from fuda.effects.node import Op, Player, Reference, Slot
 from fuda.effects.reference import bind, cards_of
 from fuda.games.pso2.happening import acts
+from fuda.games.pso2.happening.healing import heal
 from fuda.games.pso2.language.assemble.writer import Clause, actor, doer, done
 from fuda.games.pso2.language.ops.alternative import NameMode
 from fuda.games.pso2.language.ops.choose import Asked, may_choose, pick_some
@@ -132,7 +133,7 @@ class Mend(Op, frozen=True):
         new_moment(g)
         for card in cards_of(g, fx, self.who, projection_of(g)):
             if ChangeRow(self.who).reaches(g, fx, card):
-                acts.heal(g, card, doer(g, fx))
+                heal(g, card, doer(g, fx))
                 ChangeRow(self.who, "front").handle(g, fx, card)
         done(g, fx)
         return None

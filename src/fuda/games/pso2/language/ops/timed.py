@@ -8,17 +8,18 @@ from msgspec.structs import replace
 
 from fuda.effects.deed import Owned
 from fuda.effects.node import Player
-from fuda.effects.reference import bind, cards_of, refs_in
+from fuda.effects.reference import bind, cards_of, now, refs_in
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import actor, doer, done
 from fuda.games.pso2.language.ops.move import Handling, leaves, put_into_play
 from fuda.games.pso2.language.statements.lasting import keep
 from fuda.games.pso2.language.words.reference import wanted
 from fuda.games.pso2.now.projection import projection_of
+from fuda.kernel import replacing
 from fuda.kernel.action import new_moment
 
 if TYPE_CHECKING:
-    from fuda.effects.machine import Effect
+    from fuda.effects.machine import Effect, Refs
     from fuda.games.pso2.state import Duel
     from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Lasting
@@ -28,6 +29,9 @@ class Timed(Handling, frozen=True):
     """Something done to cards, which ends with the sentence's length of time where it names one. The cards are kept in
     `slot`."""
 
+    there: ClassVar[str] = ""
+    """The zone to which they go."""
+
     until: str = ""
     slot: int = -1
 
@@ -36,18 +40,38 @@ class Timed(Handling, frozen=True):
         asm.deed(replace(bind(self, asm), until=asm.until, slot=asm.hidden()))
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Do it; what will be undone is remembered."""
+        """Do it; what will be undone is remembered. Where a text may take the place of it, that is settled first
+        [pso2-3.0 103.4.3] [L12]."""
         if not self.until:
             return super().run(g, fx, move)
+        if refs_in(fx, self.slot):
+            self._settled(g, fx)
+            return None
         found = cards_of(g, fx, self.who, projection_of(g))
         going = acts.bearers_last(g, [c for c in found if self.reaches(g, fx, c)])
         new_moment(g)
-        met = [c for c in going if self.handle(g, fx, c)]
+        parting = self.partings(g, fx, going)
+        met = [c for c in going if all(c != event.card for event in parting) and self.handle(g, fx, c)]
         there = tuple(g.ref(c) for c in met if g.zone[c] >= 0)
+        full, part = len(met) + len(parting) == wanted(fx, self.who, found), bool(met or parting)
+        if parting:
+            waiting = fx.with_slot(self.slot, (*there, *((event.card, event.object) for event in parting)))
+            g.frames[-1] = fx.but(did=fx.did and (full or (part and not g.rules.in_full)), slots=waiting)
+            replacing.begin(g, parting)
+            return None
+        self._keep(g, fx, there)
+        done(g, fx, did=full, part=part)
+        return None
+
+    def _settled(self, g: Duel, fx: Effect) -> None:
+        """What has become of them is known: those that went are remembered."""
+        refs = [now(g, ref) for ref in refs_in(fx, self.slot)]
+        self._keep(g, fx, tuple(ref for ref in refs if acts.zone_name(g, ref[0]) == self.there))
+        done(g, fx, slots=fx.with_slot(self.slot, ()))
+
+    def _keep(self, g: Duel, fx: Effect, there: Refs) -> None:
         if there:
             keep(g, fx, self.until, fx.with_slot(self.slot, there), fx.numbers)
-        done(g, fx, did=len(met) == wanted(fx, self.who, found), part=bool(met))
-        return None
 
     def touches_nobody(self, g: Duel, kept: Lasting) -> bool:
         """Is none of the cards where it was put?"""
@@ -104,6 +128,7 @@ class Remove(Timed, frozen=True):
     """…を除外する [pso2-3.0 400.2.4, 用語.除外する]."""
 
     parts: ClassVar[str] = "removes"
+    there: ClassVar[str] = "removed"
 
     def handle(self, g: Duel, fx: Effect, card: int) -> bool:
         """Out of all zones."""

@@ -132,6 +132,39 @@ class WouldLeave(Impending, frozen=True):
         return acts.on_field(g, event.card) and _done_by(g, ctx, self.by, event)
 
 
+class WouldGo(WouldLeave, frozen=True):
+    """このカードが手札に戻る場合, 除外される場合: from the field, by one door [pso2-3.0 400.6]."""
+
+    to: str = "returns"
+
+    def kind(self) -> str:
+        """That one."""
+        return self.to
+
+    def kinds(self) -> tuple[str, ...]:
+        """No other."""
+        return (self.to,)
+
+
+class WouldMove(WouldLeave, frozen=True):
+    """このカードが後列に移動する場合, ダメージによって後列に移動する場合 [pso2-3.0 213.3.1, 用語.前列/後列]."""
+
+    to: str = "retreats"
+    damage: bool = False
+
+    def kind(self) -> str:
+        """To that row."""
+        return self.to
+
+    def kinds(self) -> tuple[str, ...]:
+        """To no other."""
+        return (self.to,)
+
+    def fits(self, g: Duel, ctx: Any, event: Event) -> bool:
+        """By damage, if it says so?"""
+        return (not self.damage or event.word.startswith("213.3")) and super().fits(g, ctx, event)
+
+
 def _done_by(g: Duel, ctx: Any, by: str, event: Event) -> bool:
     """By an effect, by an opponent's? What a rule does is nobody's; battle damage is no effect
     [pso2-3.0 103.2.2, 103.2.2.1]."""
@@ -232,7 +265,7 @@ class TextWard(Shift, frozen=True):
     def made(self, shop: Shop) -> Shift:
         """Its text is one of the card's own, from which all is done when it comes there."""
         asm, place = shop.writer(), shop.reserve()
-        if self.would.kind() in ("destroys", "hurts"):
+        if self.would.kind() not in ("draws", "loses"):
             asm.hear("card")
         asm.begin_body()
         if self.price is not None:

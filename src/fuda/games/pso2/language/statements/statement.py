@@ -8,17 +8,18 @@ from msgspec.structs import replace
 
 from fuda.effects.adjective import Side
 from fuda.effects.amount import Amount, CountOf
-from fuda.effects.node import Reference
+from fuda.effects.deed import Deed
+from fuda.effects.node import Gift, Reference
 from fuda.effects.reference import bind
 from fuda.effects.words import Description, Object, Pick, This
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.statements.lasting import repeated
-from fuda.games.pso2.language.statements.shift import CostShift, Scale, SetStat, SwapStats
+from fuda.games.pso2.language.statements.shift import CostShift, LoseAll, Scale, SetStat, SwapStats
 from fuda.games.pso2.language.words.past import MarkBegin, NoneSince
 from fuda.games.pso2.language.words.reference import PlayerOf, Those
 from fuda.kernel.chain import seats_from
 from fuda.projection.shift import Flag
-from fuda.projection.statement import StaticClause
+from fuda.projection.statement import Gains, StaticClause
 
 if TYPE_CHECKING:
     from fuda.games.pso2.now.projection import Projection
@@ -50,6 +51,32 @@ class CannotPlay(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A flag on the player card."""
         return (Flag(f"cannot play {self.kind}"),)
+
+
+class GainsOneOf(Deed, frozen=True):
+    """…は【連撃】または【狙撃】のどちらかを得る: which is decided when the text comes there [pso2-3.0 用語.または]."""
+
+    alone: ClassVar[bool] = True
+    lasts: ClassVar[bool] = True
+
+    who: Reference
+    what: tuple[Gift, ...]
+
+    def compile(self, asm: Any) -> None:
+        """As that many texts."""
+        asm.either([[Gains(self.who, (gift,))] for gift in self.what])
+
+
+class LosesIt(StaticClause, frozen=True):
+    """…の能力をすべて失わせる [pso2-3.0 300.7]."""
+
+    word: ClassVar[str] = "失"
+
+    who: Reference
+
+    def shifts(self) -> tuple[Any, ...]:
+        """All of them."""
+        return (LoseAll(),)
 
 
 class Freezes(StaticClause, frozen=True):

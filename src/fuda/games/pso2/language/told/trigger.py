@@ -13,6 +13,7 @@ from fuda.games.pso2.acting.uses import words_for_ability
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import PLAYED, seats_of
 from fuda.games.pso2.language.told.verb import GONE
+from fuda.games.pso2.language.words.noun import PickNoun
 from fuda.games.pso2.language.words.past import TOLD, fitted, is_about, told
 from fuda.games.pso2.language.words.reference import Those, means
 from fuda.games.pso2.now.projection import projection_of
@@ -68,6 +69,13 @@ class Drop(Own, frozen=True):
         return bool(event.card == ctx.source and g.active in g.rules.others[ctx.seat])
 
 
+def is_own(trigger: Any) -> bool:
+    """Is it about what happens to the card itself?"""
+    return isinstance(trigger, Own) or (
+        isinstance(trigger, When) and isinstance(trigger.who, This) and trigger.deed.role == "card"
+    )
+
+
 def heard(trigger: Any, asm: Asm) -> Any:
     """A trigger with its words bound. すべて can be said only of those who go."""
     if isinstance(trigger, When):
@@ -91,7 +99,8 @@ def words_for(trigger: Trigger) -> Any:
     """The words with which the trigger described what a following それ means."""
     role = spoken_of(trigger).removesuffix(PLAYED)
     said = [word for part, word in trigger.antecedents() if part == role and isinstance(word, Those)]
-    return said[-1].what if said else getattr(trigger, "what", None)
+    kind = getattr(trigger, "kind", "") if trigger.listens() == ("plays",) else ""
+    return said[-1].what if said else PickNoun(kind) if kind else getattr(trigger, "what", None)
 
 
 def all_gone(g: Duel, ctx: Any, who: All) -> bool:

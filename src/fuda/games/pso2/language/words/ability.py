@@ -23,7 +23,7 @@ from fuda.games.pso2.language.ops.modes import compile_modes, decided_by
 from fuda.games.pso2.language.ops.on_some import OnSome, Some
 from fuda.games.pso2.language.statements.lasting import repeated
 from fuda.games.pso2.language.statements.statement import OwnCost, OwnPlayCost
-from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, spoken_of, words_for
+from fuda.games.pso2.language.told.trigger import Drop, Entrance, heard, is_own, spoken_of, words_for
 from fuda.games.pso2.language.words.condition import AllyAttacked, BattleOnly, NotAtFirst, Per
 from fuda.games.pso2.language.words.cost import PPX, NameX, TurnOff, together
 from fuda.games.pso2.language.words.fighters import WhoDidIt
@@ -149,7 +149,8 @@ class Triggered(Line, frozen=True):
         costs = together(self.costs)
         told = frozenset(kind for trigger in self.triggers for kind in trigger.listens())
         words = words_for(self.triggers[0]) if len(self.triggers) == 1 else None
-        program = assemble(shop, (self.body,), costs, roles.pop() if len(roles) == 1 else "", told, words)
+        role, own = roles.pop() if len(roles) == 1 else "", all(map(is_own, self.triggers))
+        program = assemble(shop, (self.body,), costs, role, told, words, own=own)
         triggers = tuple(heard(trigger, shop.writer()) for trigger in self.triggers)
         if any(isinstance(trigger, Drop) for trigger in self.triggers):
             shop.keywords["ドロップ"] = 1
@@ -359,11 +360,15 @@ def assemble(
     role: str = "",
     told: frozenset[str] = frozenset(),
     words: Any = None,
+    *,
+    own: bool = False,
 ) -> Program:
     """The program of one ability: targets, costs, then its texts. `role` is the part in the event that set it off which
-    それ means, described by `words`, `told` the kinds of that event."""
+    それ means, described by `words`, `told` the kinds of that event; did it happen to the card itself (`own`)?"""
     asm = shop.writer(costs)
     asm.told = told
+    if own:
+        asm.went(told)
     asm.laid = bool(shop.effects)
     asm.gathers = any(isinstance(part, It) and part.n > 1 for part in parts(texts))
     asm.notes = any(isinstance(part, ThoseWho | ThoseWhoCards) for part in parts(texts))

@@ -105,7 +105,8 @@ class OutNumbers(Fact, frozen=True):
 
 
 class MoreCards(Fact, frozen=True):
-    """自分の手札の枚数が相手の手札の枚数より多い: everybody knows how many cards lie in a zone [pso2-3.0 400.3]."""
+    """自分の手札の枚数が相手の手札の枚数より多い: everybody knows how many cards lie in a zone; of several players it
+    must be so of each (reading P90) [pso2-3.0 400.3] [L5]."""
 
     seat: str
     zone: str
@@ -116,8 +117,12 @@ class MoreCards(Fact, frozen=True):
     """By so many at least; 0: or as many."""
 
     def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
-        """Count both."""
-        mine, theirs = (_lying(g, ctx, seat, zone) for seat, zone in ((self.seat, self.zone), (self.other, self.there)))
+        """Each of these against each of those; of nobody's nothing is true [L8]."""
+        mine, theirs = _lying(g, ctx, self.seat, self.zone), _lying(g, ctx, self.other, self.there)
+        return bool(mine and theirs) and all(self.compared(a, b) for a in mine for b in theirs)
+
+    def compared(self, mine: int, theirs: int) -> bool:
+        """So many more, or fewer?"""
         return (theirs - mine if self.fewer else mine - theirs) >= self.by
 
     def watches(self) -> frozenset[str]:
@@ -128,13 +133,14 @@ class MoreCards(Fact, frozen=True):
 class SameCards(MoreCards, frozen=True):
     """自分の手札の枚数が相手の手札の枚数と同じ."""
 
-    def true(self, g: Duel, ctx: Any, seen: Projection) -> bool:
-        """Count both."""
-        return _lying(g, ctx, self.seat, self.zone) == _lying(g, ctx, self.other, self.there)
+    def compared(self, mine: int, theirs: int) -> bool:
+        """As many?"""
+        return mine == theirs
 
 
-def _lying(g: Duel, ctx: Any, seat: str, zone: str) -> int:
-    return sum(len(acts.cards(g, zone, s)) for s in seats_of(g, ctx, seat))
+def _lying(g: Duel, ctx: Any, seat: str, zone: str) -> list[int]:
+    """How many cards lie there, player by player."""
+    return [len(acts.cards(g, zone, s)) for s in seats_of(g, ctx, seat)]
 
 
 class Bears(Fact, frozen=True):

@@ -64,15 +64,17 @@ DOERS = {
 
 
 class ThatAbility(Reference, frozen=True):
-    """その能力: the one that was used, as it waits on the chain [pso2-3.0 用語.無効(カードや能力の無効)]."""
+    """その能力, そのアクティブ: the one that was used, or that has chosen a card, as it waits on the chain
+    [pso2-3.0 用語.無効(カードや能力の無効)]."""
 
     def bound(self, asm: Any) -> Node:
         """Known only where just that has happened."""
-        if asm.told != frozenset(("uses",)):
+        note = NOTES.get(asm.told)
+        if note is None:
             raise Unclear("能力")
         asm.begin_body()
         slot = asm.hidden()
-        asm.add(NoteUsed(slot))
+        asm.add(note(slot))
         asm.on_chain |= {slot}
         return Slot(slot)
 
@@ -89,6 +91,25 @@ class NoteUsed(Op, frozen=True):
         waiting = [x for x in g.chain if x.card < 0 and (x.source, x.ability) == (cause.card, cause.amount)]
         fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, ((-1, waiting[-1].stamp),) if waiting else ()))
         return None
+
+
+class NoteAimer(NoteUsed, frozen=True):
+    """The same of what has chosen a card, an active or an ability: it waits with that card as its target
+    [pso2-3.0 406.2.2]."""
+
+    def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
+        """The newest; what chooses while it is carried out waits no more."""
+        cause = fx.cause
+        assert cause is not None, "only what triggered speaks of what happened"
+        chosen = (cause.card, cause.object)
+        waiting = [x for x in g.chain if x.source == cause.source and any(chosen in refs for refs in x.slots)]
+        refs = [g.ref(x.card) if x.card >= 0 else (-1, x.stamp) for x in waiting[-1:]]
+        fx.next(g, did=fx.did, slots=fx.with_slot(self.slot, tuple(refs)))
+        return None
+
+
+NOTES: dict[frozenset[str], type[NoteUsed]] = {frozenset(("uses",)): NoteUsed, frozenset(("aims",)): NoteAimer}
+"""By the event that set a text off: how what waits on the chain is found."""
 
 
 class Attacker(Object, frozen=True):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fuda.effects.amount import Amount, amount, compare
+from fuda.effects.amount import Amount, Number, amount, compare
 from fuda.effects.condition import Fact
 from fuda.effects.node import Line
 from fuda.effects.reference import bind
@@ -106,6 +106,21 @@ class PickMost(PickNoun, frozen=True, kw_only=True):
 
     def reads(self) -> frozenset[str]:
         """The number."""
+        return super().reads() | {self.stat}
+
+
+class StatAmong(Number, frozen=True):
+    """相手の最も攻撃力の高いキャラの攻撃力: of several equal ones once; of nobody none [L8]."""
+
+    what: Description
+    stat: str
+
+    def value(self, g: Duel, ctx: Any, seen: Projection) -> int | None:
+        """The most that one of them has."""
+        return max((stat_of(seen.at(card), self.stat) for card in self.what.candidates(g, ctx, seen)), default=None)
+
+    def reads(self) -> frozenset[str]:
+        """That number, too."""
         return super().reads() | {self.stat}
 
 

@@ -121,10 +121,15 @@ class ThatCard(It, frozen=True):
     noun: str = "card"
 
     def bound(self, asm: Any) -> Node:
-        """What それ means, chosen as just that."""
-        found: Node = asm.antecedent_of(1)
+        """What それ means, chosen or told of as just that; そのアクティブ also what has chosen a card."""
         choices = [getattr(op, "choice", op) for op in asm.ops]
-        what = [op.what for op in choices if getattr(op, "slot", -1) in slots_of(found) and hasattr(op, "what")]
+        here = slots_of(asm.it)
+        what = [op.what for op in choices if getattr(op, "slot", -1) in here and hasattr(op, "what")]
+        if self.noun == "active" and "aims" in asm.told and not what:
+            aiming: Node = asm.aiming()
+            return aiming
+        found: Node = asm.antecedent_of(1)
+        what += [asm.heard_of[slot] for slot in here if slot in asm.heard_of]
         others = {getattr(pick, "noun", "card") for pick in what} - {self.noun, "card", *NOUNS.get(self.noun, ())}
         if others and self.noun != "card":
             raise Unclear(f"その{WORDS[self.noun]}")
