@@ -109,6 +109,7 @@ CARDS: list[Printed] = [
     ),
     printed(aimed("対象を後退させる。後退しなかったストライカーに【敵の数(最大3)】ダメージ。")),
     printed(aimed("対象に【敵の数】ダメージ。このダメージは最大3とする。")),
+    printed(aimed("対象と同じ縦列に存在する敵全員に【1】ダメージ。")),
     printed(spell("ターンプレイヤーから順に、お互いのプレイヤーは手札を1枚捨てる。")),
 ]
 
@@ -255,7 +256,15 @@ def test_words_that_mean_nothing_there_are_refused_at_their_place(text: str, wor
 
 
 @pytest.mark.rule("scs-1.12 3.13.4", "scs-1.12 10.8.2")
-@pytest.mark.parametrize("text", [spell("カードを1枚引く。"), ability("《加勢》敵が存在する場合")])
+@pytest.mark.parametrize(
+    "text",
+    [
+        spell("カードを1枚引く。"),
+        ability("《加勢》敵が存在する場合"),
+        ability("このストライカーが召喚された場合、カードを1枚引く。"),
+        ability("このストライカーが装備した場合、カードを1枚引く。"),
+    ],
+)
 def test_an_option_has_no_spell_and_never_comes_from_a_hand(text: str) -> None:
     with pytest.raises(Refused):
         face(text, type="option")

@@ -81,6 +81,12 @@ def adjacent(first: int, second: int) -> bool:
     return bool(ADJACENT_MASK[first] >> second & 1)
 
 
+def in_line(first: int, second: int, line: str) -> bool:
+    """Do these two areas lie in one column, or in one row? [scs-1.12 4.1.5]"""
+    wide = STAGE.columns
+    return first % wide == second % wide if line == "column" else first // wide == second // wide
+
+
 def adjacent_to(area: int) -> tuple[int, ...]:
     """The areas around this one [scs-1.12 4.1.5.1]."""
     return ADJACENT[area]

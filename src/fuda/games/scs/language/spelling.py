@@ -67,7 +67,7 @@ COSTS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
 """Costs as the book calls them."""
 WHO = "このストライカー|装備しているストライカー|対象|術者|それ|[^、。\n]*[0-9]体|[^、。\n]*全員|敵|味方"
 GROWN = (
-    rf"(?P<who>{WHO})の「?(?P<stat>POW|DEF|Rank)」?[はを]、?(?P<per>[^、。\n]*につき)?、?(?P<n>[0-9]+)"
+    rf"(?P<who>{WHO})の「?(?P<stat>POW|DEF|Rank)」?[はを]、?(?P<per>[^、。\n]*につき)?、?(?P<n>[0-9]+)(?:ずつ)?"
     "(?P<way>増え|増や|上が|上げ|減|下が|下げ)(?:[るす]|らす)。"
 )
 

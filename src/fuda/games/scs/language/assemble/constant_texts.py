@@ -16,7 +16,7 @@ from fuda.effects.sentence import Chain, If, MaySay, On, OneOf, Say, Scope
 from fuda.games.scs.language.assemble.writer import TARGETS, Asm
 from fuda.games.scs.language.ops.deed import BecomeRule, EquipTo
 from fuda.games.scs.language.refuse.contradictions import check_turn
-from fuda.games.scs.language.refuse.said_in_vain import check_grazed, check_moment, check_standing
+from fuda.games.scs.language.refuse.said_in_vain import check_ace, check_grazed, check_moment, check_standing
 from fuda.games.scs.language.statements.lasting import TIMED
 from fuda.games.scs.language.told.instead import InsteadOf
 from fuda.games.scs.language.told.trigger import bound_trigger, heard_by, others_spoken_of, spoken_of, topic_of
@@ -165,6 +165,7 @@ def waiting(asm: Asm, head: On, sentences: tuple[Any, ...]) -> dict[str, Any]:
         raise Unresolved("次に")
     trigger = bound_trigger(head.trigger, asm)
     check_turn(trigger, first_prefix(sentences[0].said))
+    check_ace(trigger, asm.shop.printed)
     check_moment(trigger, sentences)
     asm.hears = heard_by(trigger)
     asm.others = others_spoken_of(trigger)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fuda.effects.node import parts
 from fuda.effects.refusal import Never
 from fuda.effects.sentence import Until
+from fuda.effects.words import This
 from fuda.games.scs.language.ops.countering import Counter
 from fuda.games.scs.language.ops.deed import Handle
 from fuda.games.scs.language.words.condition import Grazed
@@ -30,6 +31,16 @@ def check_moment(trigger: Any, sentences: tuple[Any, ...]) -> None:
             raise Never("チェイン終了時まで")
         if isinstance(said, Foe):
             raise Never("攻撃の対象")
+
+
+def check_ace(trigger: Any, card: Any) -> None:
+    """（オプション）このストライカーが召喚されたとき、…; …装備スペルを装備したとき、…: an ace lies there before the
+    game begins, and bears no spell [scs-1.12 2.9.3.1, 4.1.9.3, 5.1.1]."""
+    word = getattr(getattr(trigger, "deed", None), "word", "")
+    if card.type == "option" and trigger.own and word == "summoned":
+        raise Never("召喚")
+    if card.type == "option" and isinstance(getattr(trigger, "who", None), This) and word == "equipped":
+        raise Never("装備")
 
 
 def check_grazed(trigger: Any, ops: tuple[Any, ...]) -> None:

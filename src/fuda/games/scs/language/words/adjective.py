@@ -222,6 +222,23 @@ class NextTo(Adjective, frozen=True):
         return super().watches() | {"area"}
 
 
+class InLine(Adjective, frozen=True):
+    """術者と同じ縦列に存在する, 対象と同じ横列に存在する: of the four wide and five deep areas of the stage
+    [scs-1.12 4.1.5]."""
+
+    who: Reference
+    line: str
+
+    def fits(self, g: Match, ctx: Any, card: int, seen: Projection) -> bool:
+        """In that of one of them?"""
+        here, near = areas.stands(g, card), places(g, ctx, self.who, seen)
+        return here >= 0 and any(areas.in_line(here, there, self.line) for there in near)
+
+    def watches(self) -> frozenset[str]:
+        """Places, and what the other looks at."""
+        return super().watches() | {"area"}
+
+
 class InAttackRange(Adjective, frozen=True):
     """術者の攻撃範囲に存在する [scs-1.12 3.6.2, 3.6.5]; without a name: of whoever the text is of."""
 
