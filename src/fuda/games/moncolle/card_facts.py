@@ -175,15 +175,15 @@ def _instead(face: Face) -> dict[str, tuple[int, ...]]:
     found: dict[str, tuple[int, ...]] = {}
     for n, ability in enumerate(face.abilities):
         if ability.instead is not None:
-            kind = ability.instead.would.deed
-            found[kind] = (*found.get(kind, ()), n)
+            for kind in ability.instead.would.kinds():
+                found[kind] = (*found.get(kind, ()), n)
     return found
 
 
 def _replaced_later(faces: Sequence[Face]) -> frozenset[str]:
     """The kinds of events in whose place effects that last can put something."""
     ops: list[Any] = [op for face in faces for ability in face.abilities for op in ability.program.ops]
-    return frozenset(op.would.deed for op in ops if hasattr(op, "takes_place"))
+    return frozenset(kind for op in ops if hasattr(op, "takes_place") for kind in op.would.kinds())
 
 
 def _said_of_sides(face: Face) -> frozenset[str]:

@@ -326,7 +326,12 @@ class Declare(Frame, frozen=True, kw_only=True):
             involve(g, link)
             g.chain.append(link)
             touched(g, "chain")
-        tell(g, "declares", "特殊能力.0.1", link.source, link.seat, link.ability, link.source, other=link.card)
+        own = link.card if link.card >= 0 else link.source
+        gained_from = "" if link.face == g.face[own] else str(link.face)
+        tell(
+            g, "declares", "特殊能力.0.1", link.source, link.seat, link.ability, link.source, other=link.card,
+            word=gained_from,
+        )  # fmt: skip
         if ability.timing not in CHAINED:
             g.rules.resolve(g, link)
         return None

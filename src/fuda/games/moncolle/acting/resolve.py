@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from fuda.effects.machine import effect_of
 from fuda.games.moncolle.book import attack
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, slots
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.layers import touched
 from fuda.kernel.action import new_moment, tell
@@ -98,7 +98,7 @@ def pay(g: Match, link: Link, pledge: Pledge) -> bool:
     """Pay one pledge; was that all of it? Of power that is no longer enough the rest is paid
     [moncolle-2.00 コスト.3.2]."""
     if pledge.what == "slot":
-        return acts.use_slot(g, pledge.payer[0], pledge.amount)
+        return slots.use_slot(g, pledge.payer[0], pledge.amount)
     if pledge.what == "power":
         return acts.gain_power(g, link.seat, -pledge.amount, link.source, "コスト.0.1") == pledge.amount
     cost = next(c for c in g.rules.ability(link.face, link.ability).costs if c.what == pledge.what)

@@ -74,10 +74,11 @@ def asked_slots(g: Match, seat: int, ability: Ability, spell: int) -> tuple[str,
         return slots
     if any(touched[unit].flags & {"※を1つ支払わない"} for unit in query.fighters(g, seat) if unit in touched):
         slots = _without(slots, MULTI)
-    for sort, icon, more in said_of_sides.of_side(g, seat, "コスト"):
+    for sort, icon, more, least in said_of_sides.of_side(g, seat, "コスト"):
         if sort in ("any", "battle") and icon != POWER:
             for _ in range(abs(int(more))):
-                slots = (*slots, icon) if int(more) > 0 else _without(slots, icon)
+                if int(more) > 0 or len(slots) > int(least):
+                    slots = (*slots, icon) if int(more) > 0 else _without(slots, icon)
     return slots
 
 
@@ -92,10 +93,13 @@ def asked_power(g: Match, seat: int, ability: Ability, face: int, number: int) -
     if not projection_of(g).touched:
         return ability.power
     sorts = shields.sorts_of(g, face, number)
-    found = [
-        int(more) for sort, icon, more in said_of_sides.of_side(g, seat, "コスト") if sort in sorts and icon == POWER
-    ]
-    return max(0, ability.power + sum(found))
+    said = said_of_sides.of_side(g, seat, "コスト")
+    found = [(int(more), int(least)) for sort, icon, more, least in said if sort in sorts and icon == POWER]
+    power = ability.power + sum(more for more, _ in found if more > 0)
+    for more, least in found:
+        if more < 0:
+            power = min(power, max(least, power + more))
+    return max(0, power)
 
 
 def is_used_up(g: Match, link: Link, ability: Ability) -> bool:

@@ -10,7 +10,7 @@ from fuda.games.moncolle.acting import declare, uses
 from fuda.games.moncolle.book import attack
 from fuda.games.moncolle.book.after_battle import After
 from fuda.games.moncolle.book.rule_process import Check, checked
-from fuda.games.moncolle.happening import acts
+from fuda.games.moncolle.happening import acts, slots
 from fuda.games.moncolle.now import expected_levels, lasting, query, said_of_sides
 from fuda.games.moncolle.now.layers import touched
 from fuda.games.moncolle.now.projection import card_now, projection_of
@@ -208,7 +208,7 @@ class Fight(Frame, frozen=True, kw_only=True):
         """The end timing begins; effects of the battle are over, spell slots are free again [moncolle-2.00 戦闘.8.1,
         戦闘.8.2, 戦闘.8.3]."""
         enter(g, "end", "戦闘.8.1")
-        acts.free_slots(g)
+        slots.free_slots(g)
         uses.forget_uses(g, "battle")
         return self.go_on(g, "settle")
 

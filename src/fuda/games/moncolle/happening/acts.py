@@ -241,18 +241,38 @@ def to_deck(g: Match, cards: Sequence[int], at: int, source: int, rule: str = "�
     return _away(g, cards, "deck", at, source, rule)
 
 
+AWAY = {"hand": "returns", "deck": "decks"}
+"""How it is told that cards go there."""
+
+
 def _away(g: Match, cards: Sequence[int], zone: str, at: int, source: int, rule: str) -> int:
     cards = touchable(g, cards, "returned")
+    coming = [
+        Event(AWAY[zone], card, g.object[card], g.side[card], at, source, word=rule)
+        for card in cards
+        if query.on_field(g, card)
+    ]
+    late = {event.card for event in coming}.difference(event.card for event in _certain(g, coming))
+    _carry(g, [card for card in cards if card not in late], zone, at, source, rule)
+    return len(cards)
+
+
+def go_away(g: Match, going: Sequence[Event]) -> None:
+    """Those of whom it is certain go to hands and decks."""
+    for zone, kind in AWAY.items():
+        for event in going:
+            if event.kind == kind:
+                _carry(g, [event.card], zone, event.amount, event.source, event.word)
+
+
+def _carry(g: Match, cards: Sequence[int], zone: str, at: int, source: int, rule: str) -> None:
+    """At one moment."""
     _leaving(g, [card for card in cards if query.on_field(g, card)], zone, source, rule)
     for card in cards:
         before = query.zone_name(g, card)
         _send(g, card, zone, at)
-        if zone == "hand":
-            tell(g, "returns", rule, card, g.owner[card], 1, source, word=before)
-        else:
-            tell(g, "decks", rule, card, g.owner[card], 1, source, word=before)
+        tell(g, AWAY[zone], rule, card, g.owner[card], 1, source, word=before)
     _mark_empty(g)
-    return len(cards)
 
 
 # Units on the field
@@ -353,30 +373,7 @@ def hurt(
     return len(taken)
 
 
-# Spell slots
-
-
-def use_slot(g: Match, card: int, key: int) -> bool:
-    """Use up one spell slot of a unit, if it has it and it is unused [moncolle-2.00 常備能力.2.2]."""
-    used = (g.object[card], key)
-    if not query.on_field(g, card) or used in g.used_slots or key not in card_now(g, card).keys:
-        return False
-    g.used_slots.append(used)
-    tell(g, "slot", "常備能力.2.2", card, g.side[card], card_now(g, card).keys.index(key))
-    return True
-
-
-def turn_slot(g: Match, card: int, key: int, *, used: bool) -> bool:
-    """An effect uses up a spell slot, or frees one that was used up."""
-    if used:
-        return use_slot(g, card, key)
-    g.used_slots.remove((g.object[card], key))
-    return True
-
-
-def free_slots(g: Match) -> None:
-    """All slots are unused again when a battle is over [moncolle-2.00 戦闘.8.2]."""
-    g.used_slots.clear()
+# Markers, places
 
 
 def set_marker(g: Match, what: str, area: int, there: int, source: int) -> None:

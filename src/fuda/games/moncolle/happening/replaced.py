@@ -70,7 +70,7 @@ def _lasting(g: Match, event: Event) -> list[Replacer]:
         if hasattr(begun, "takes_place"):
             node: Any = begun.takes_place(kept)
             source = Source(kept.seat, kept.source, kept.object, kept.slots, kept.numbers, kept.stamp, cause=event)
-            if node.would.deed == event.kind and node.fits(g, source, event):
+            if event.kind in node.would.kinds() and node.fits(g, source, event):
                 found.append(Replacer(f"lasting {kept.stamp}", node, source))
     return found
 
@@ -92,10 +92,17 @@ def begin_text(g: Match, link: Link) -> None:
     g.frames.append(running(link))
 
 
+ACTS = {
+    "dies": acts.bury_dead, "discards": acts.bury_discarded, "goes_back": acts.go_back, "returns": acts.go_away,
+    "decks": acts.go_away,
+}  # fmt: skip
+"""Who carries out what was not replaced, by kind of event."""
+
+
 def carry_out(g: Match, events: Sequence[Event]) -> None:
     """All at one moment."""
     there = [event for event in events if g.object[event.card] == event.object]
-    for kind, act in (("dies", acts.bury_dead), ("discards", acts.bury_discarded), ("goes_back", acts.go_back)):
+    for kind, act in ACTS.items():
         some = [event for event in there if event.kind == kind]
         if some:
             act(g, some)

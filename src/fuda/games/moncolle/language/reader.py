@@ -16,6 +16,7 @@ from fuda.games.moncolle.language.told import cause, sides, trigger
 from fuda.games.moncolle.language.words import (
     ability,
     adjective,
+    both,
     compared,
     condition,
     cost,
@@ -36,6 +37,7 @@ ROOMS = (
     writer,
     ability,
     adjective,
+    both,
     compared,
     condition,
     cost,

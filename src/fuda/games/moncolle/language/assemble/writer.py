@@ -61,10 +61,18 @@ class Asm(Writer):
         """Who does the clause before."""
         self.target: Node | None = None
         """What 対象 means."""
-        self.about: Any = None
-        """Of whom the condition before speaks."""
         self.lasted = ""
         """How long what was said before lasts: さらに goes on with it."""
+        self.nothing_said()
+        self.later: list[Asm] = []
+        """The texts that wait, by their number behind the one that lets them."""
+        self.gains = 0
+        """The spell slots given so far, to tell them apart."""
+
+    def nothing_said(self) -> None:
+        """What a text may speak of that it has not said yet."""
+        self.about: Any = None
+        """Of whom the condition before speaks."""
         self.area, self.shown = -1, -1
         """The number that holds the area that was chosen; the slot of the cards that were shown."""
         self.dropped, self.dropped_each = -1, False
@@ -88,10 +96,6 @@ class Asm(Writer):
         self.paid: dict[str, int] = {}
         """What pays and is named on declaration: a unit, cards that go, cards that are shown; the slot of each, if the
         text speaks of it, else -1."""
-        self.later: list[Asm] = []
-        """The texts that wait, by their number behind the one that lets them."""
-        self.gains = 0
-        """The spell slots given so far, to tell them apart."""
 
     def paid_by(self, sort: str) -> int:
         """The slot of what pays in this way: the text speaks of it."""
@@ -203,6 +207,14 @@ class Asm(Writer):
         inner = Asm(self.scope, shop=self.shop)
         self.inside(inner)
         inner.unit, inner.opening, inner.needed, inner.traits = self.unit, False, False, self.traits
+        return inner
+
+    def happening(self, inside: Any, it: Reference | None = None) -> Asm:
+        """What is said of the moment when something happens, and of whom it happens to: a text of its own."""
+        inner = self.apart()
+        if it is not None:
+            inner.speak(it)
+        self.with_followers(inside)(inner)
         return inner
 
     def put_off(self, inner: Asm) -> None:

@@ -14,8 +14,9 @@ from fuda.effects.reference import bind, refs_in
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import Adjective, Description
 from fuda.games.moncolle.acting import resolve
-from fuda.games.moncolle.happening import acts, shields
+from fuda.games.moncolle.happening import shields, slots
 from fuda.games.moncolle.language.assemble.writer import speaker, units_of, whole
+from fuda.games.moncolle.language.told.trigger import declared_face
 from fuda.games.moncolle.now import query
 from fuda.games.moncolle.now.projection import card_now, projection_of
 from fuda.games.moncolle.paying import spell_slots
@@ -121,7 +122,9 @@ class NegateIt(Deed, frozen=True):
         same = [
             k
             for k in reversed(g.chain)
-            if cause and (k.source, k.ability, k.card) == (cause.card, cause.amount, cause.other)
+            if cause
+            and (k.source, k.ability, k.card) == (cause.card, cause.amount, cause.other)
+            and (k.card >= 0 or k.face == declared_face(g, cause))
         ]
         for link in same[:1]:
             resolve.negate(g, link, fx.seat, fx.source)
@@ -194,14 +197,14 @@ class UseSlots(Deed, frozen=True):
         """One slot after another."""
         units = units_of(g, fx, self.who, projection_of(g))
         if move is not None:
-            acts.turn_slot(g, move.card, move.arg, used=not self.free)
+            slots.turn_slot(g, move.card, move.arg, used=not self.free)
             g.frames[-1] = fx.but(chosen=(*fx.chosen, (move.card, move.arg)))
             return None
         had = len(fx.chosen)
         open_slots = [slot for unit in units for slot in self._slots(g, unit)]
         if self.every:
             for unit, key, _ in open_slots:
-                acts.turn_slot(g, unit, key, used=not self.free)
+                slots.turn_slot(g, unit, key, used=not self.free)
             fx.done(g, did=whole(fx, self.who, units, len(units)) and bool(open_slots))
             return None
         if had >= self.n or not open_slots:

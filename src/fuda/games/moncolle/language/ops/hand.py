@@ -311,7 +311,7 @@ class Take(Deed, frozen=True):
     def _end(self, g: Match, fx: Effect, seat: int) -> None:
         """A deck that was looked through is shuffled, and only then something lies on top of it or under it."""
         if self.zone == "deck" or self.to == "shuffled":
-            acts.shuffle(g, seat, fx.source, "その他.2.2")
+            acts.shuffle(g, 1 - seat if self.foe else seat, fx.source, "その他.2.2")
         if self._stays():
             for card, _ in fx.chosen:
                 self._put(g, card, fx.source)

@@ -1,4 +1,4 @@
-"""Naming a word: an attribute, a race. What was named is kept as its place in the list of all such words."""
+"""Naming a word: an attribute, a race, a name. What was named is kept as its place in the list of all such words."""
 
 from __future__ import annotations
 
@@ -26,11 +26,13 @@ def traits(g: Match, what: str) -> tuple[str, ...]:
     """All words of a kind, always in the same order; of races those of the cards of this match."""
     if what == "elements":
         return ELEMENTS
+    if what == "names":
+        return tuple(sorted({face.printed.name for face in g.rules.faces}))
     return tuple(sorted({kind for face in g.rules.faces for kind in face.printed.kinds}))
 
 
 class NameTrait(Deed, frozen=True):
-    """属性を1つ選ぶ, 種族を1つ選ぶ: when the effect is declared, as all that is chosen."""
+    """属性を1つ選ぶ, 種族を1つ選ぶ, 名前を1つ選ぶ: when the effect is declared, as all that is chosen."""
 
     aims: ClassVar[bool] = True
 
@@ -63,14 +65,14 @@ class AimTrait(Op, frozen=True):
         return None
 
     def _open(self, g: Match, seat: int) -> tuple[str, ...]:
-        if self.what == "elements":
-            return ELEMENTS
+        if self.what in ("elements", "names"):
+            return traits(g, self.what)  # where lists are closed these are all cards that there are
         known = [card for card in range(len(g.face)) if g.owner[card] == seat or may_know(g, seat, card)]
         return tuple(sorted({kind for card in known for kind in g.rules.faces[g.face[card]].printed.kinds}))
 
 
 class TraitNamed(Adjective, frozen=True):
-    """選んだ属性の, 選んだ種族の: that one. Nobody has named one: it is refused [L6]."""
+    """選んだ属性の, 選んだ種族の, 選んだ名前の: that one. Nobody has named one: it is refused [L6]."""
 
     what: str
     index: int = -1

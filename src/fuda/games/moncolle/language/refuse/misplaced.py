@@ -164,6 +164,10 @@ def _too_late(line: Any) -> str:
             return "先攻側" if node.how == "first" else "後攻側"
         if isinstance(node, OnSide) and begins == "ritual" and node.how == "defending":
             return "守備側"
+    done = {"intercepts": "迎撃できない", "marches": "進軍できない"}.get(getattr(_deed(line), "does", ""), "")
+    for shifts in _fleeting(line.body, "") if done else ():
+        if all(isinstance(shift, Flag) and shift.word == done for shift in shifts):
+            return done
     for shifts in _fleeting(line.body, "") if line.scope == "battle" else ():
         if all(isinstance(shift, Flag) and shift.word == "進軍できない" for shift in shifts):
             return "進軍できない"
@@ -174,6 +178,11 @@ def _too_late(line: Any) -> str:
 
 def _trigger(line: Any) -> Any:
     return getattr(line, "trigger", None)
+
+
+def _deed(line: Any) -> Any:
+    """What a unit must do for the text to begin."""
+    return getattr(_trigger(line), "deed", None)
 
 
 def _fleeting(said: Any, until: str) -> Iterator[Any]:

@@ -317,10 +317,12 @@ class CostsMore(SideFlag, frozen=True):
     """A slot, or ★ for power."""
     n: int = 1
     less: bool = False
+    least: int | None = None
+    """(最低1): it does not make the cost lower than this."""
 
     def said(self, side: str) -> str:
-        """Of which effects, and by how much."""
-        return f"コスト {side} {self.sort} {self.icon} {-self.n if self.less else self.n}"
+        """Of which effects, by how much, how far."""
+        return f"コスト {side} {self.sort} {self.icon} {-self.n if self.less else self.n} {self.least or 0}"
 
 
 class Lands(StaticClause, frozen=True):

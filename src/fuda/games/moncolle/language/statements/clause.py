@@ -14,6 +14,7 @@ from fuda.games.moncolle.language.statements.shift import (
     HalfStat,
     LessDamage,
     LimitFlag,
+    MoreDamage,
     NumberBecomes,
     NumbersSwapped,
     SoManyTimes,
@@ -236,6 +237,18 @@ class UsesAtMost(OwnLength, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A word."""
         return (Flag(f"使用 {self.period} {self.sort} {self.n}"),)
+
+
+class HurtMore(StaticClause, frozen=True):
+    """敵軍ユニットに与えられるダメージは1増える"""
+
+    kind: str
+    more: int
+    who: Reference = This()
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A ward the other way round."""
+        return (MoreDamage(self.kind, self.more),)
 
 
 class MarchesAs(StaticClause, frozen=True):

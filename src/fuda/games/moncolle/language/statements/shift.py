@@ -216,6 +216,15 @@ class LessDamage(OfAbilities, frozen=True):
         return [msgspec.structs.replace(event, amount=left)]
 
 
+class MoreDamage(LessDamage, frozen=True):
+    """受けるダメージを1増やす"""
+
+    def instead(self, g: Match, source: Source, event: Event) -> list[Event]:
+        """So much more, if there is any [L8]."""
+        more = self.less if event.amount > 0 else 0
+        return [msgspec.structs.replace(event, amount=event.amount + more)]
+
+
 class TakenBy(LessDamage, frozen=True):
     """代わりにこのユニットが受ける: the unit whose text it is takes it, while it can be reached."""
 

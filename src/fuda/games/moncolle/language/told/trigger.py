@@ -203,8 +203,35 @@ class EffectUsed(Trigger, frozen=True):
         """Is it such an effect of that player?"""
         if (event.seat == ctx.seat) != (self.seat == "mine"):
             return False
-        face = g.face[event.other if event.other >= 0 else event.card]
-        return self.sort in shields.sorts_of(g, face, event.amount)
+        return self.sort in shields.sorts_of(g, declared_face(g, event), event.amount)
+
+
+class UnitUses(Trigger, frozen=True):
+    """自軍のドラゴンが[攻撃前]の効果を使用した: such a unit [L16]."""
+
+    who: Units
+    sort: str
+
+    def antecedents(self) -> tuple[Antecedent, ...]:
+        """That unit."""
+        return (("card", self.who),)
+
+    def listens(self) -> tuple[str, ...]:
+        """Something was declared."""
+        return ("declares",)
+
+    def fits(self, g: Match, ctx: Any, event: Event) -> bool:
+        """Is it one of those?"""
+        if not query.on_field(g, event.card) or not self.who.fits(g, ctx, event.card, g.rules.projected(g)):
+            return False
+        return self.sort in shields.sorts_of(g, declared_face(g, event), event.amount)
+
+
+def declared_face(g: Match, event: Event) -> int:
+    """The printed card on which a declared effect stands: the spell, the unit, or who gave it to the unit."""
+    if event.word:
+        return int(event.word)
+    return g.face[event.other if event.other >= 0 else event.card]
 
 
 class BattleOver(Trigger, frozen=True):

@@ -17,6 +17,7 @@ from fuda.effects.trigger import Trigger
 from fuda.games.moncolle.language.assemble.amending import amended
 from fuda.games.moncolle.language.assemble.writer import Asm, asked_about
 from fuda.games.moncolle.language.statements.shift import rolls
+from fuda.games.moncolle.language.told.sides import SpellUsed
 from fuda.games.moncolle.language.words.condition import Within
 from fuda.games.moncolle.language.words.cost import (
     CardCost,
@@ -32,6 +33,7 @@ from fuda.games.moncolle.language.words.cost import (
     Stars,
     UnitCost,
 )
+from fuda.games.moncolle.language.words.gone import UsedSpell
 from fuda.games.moncolle.language.words.noun import Caused
 from fuda.games.moncolle.language.words.sentence import MOST_WAYS, Amended, EitherOf, OneBelow, TheirChoice
 from fuda.games.moncolle.printed import Ability, Printed, Scope, Timing
@@ -257,6 +259,8 @@ def _written(line: Used | Waits, shop: Any, it: node.Reference | None, head: int
     asm.paid = {sort: -1 for cost in line.costs if (sort := _sort_of(cost))}
     asm.speak(it)
     asm.of_effect = "declares" in line.trigger.listens() if isinstance(line, Waits) else False
+    if isinstance(line, Waits) and isinstance(line.trigger, SpellUsed):
+        asm.spell = UsedSpell()
     if isinstance(line, Used) and line.only is not None:
         asm.aims.append(OnlyThen(bind(line.only, asm)))
     if line.target is not None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from fuda.effects.amount import Amount, Plus, compare, known
+from fuda.effects.amount import Amount, Locked, Plus, compare, known
 from fuda.effects.condition import AllOf, Fact, NotSo, NumberIs
+from fuda.effects.deed import Deed
 from fuda.effects.dice import Rolled
 from fuda.effects.node import Node, Op, Player, Reference
 from fuda.effects.players import seats_of
@@ -21,8 +22,10 @@ from fuda.games.moncolle.printed import Scope
 from fuda.kernel import last
 
 if TYPE_CHECKING:
+    from fuda.effects.machine import Effect
     from fuda.games.moncolle.now.projection import Projection
     from fuda.games.moncolle.state import Match
+    from fuda.kernel.decision import Decision, Move
     from fuda.kernel.event import Event
 
 
@@ -268,6 +271,26 @@ class Compares(Op, frozen=True):
         """Nothing happens."""
         asm.begin_body()
         asm.compared = bind((self.mine, self.theirs), asm)
+
+
+class RollsOff(Deed, frozen=True):
+    """互いにダイスを1個振り、出た値を比べる: the advancing side first [moncolle-2.00 その他.1.1, 用語.2.1]."""
+
+    index: int = -1
+    """The number that holds one's own result; the other one's is the next."""
+
+    def compile(self, asm: Any) -> None:
+        """自軍の方が高い is from here on about them; what was rolled is not one result [L6]."""
+        index = asm.new_number()
+        asm.compared, asm.rolled = (Locked(index), Locked(asm.new_number())), -1
+        asm.deed(RollsOff(index))
+
+    def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
+        """A die each."""
+        for seat in (g.active, 1 - g.active):
+            fx = fx.but(numbers=fx.with_number(self.index + int(seat != fx.seat), g.rules.rolled(g, fx, seat, 1)))
+        fx.done(g)
+        return None
 
 
 class TheOther(Node, frozen=True):

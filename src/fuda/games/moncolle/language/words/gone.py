@@ -30,6 +30,18 @@ class CardsGone(Object, frozen=True):
         return tuple(g.ref(card) for card in self.cards(g, ctx, seen))
 
 
+class UsedSpell(Object, frozen=True):
+    """そのカード behind 戦闘スペルを使用した: the spell [L6]."""
+
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """Wherever it lies by now: what is printed on it stays known to everybody."""
+        return [ctx.cause.other] if ctx.cause is not None and ctx.cause.other >= 0 else []
+
+    def refs(self, g: Match, ctx: Any, seen: Projection) -> tuple[Ref, ...]:
+        """As it is now."""
+        return tuple(g.ref(card) for card in self.cards(g, ctx, seen))
+
+
 class ShownCards(Reference, frozen=True):
     """公開したカード: what the text has shown, or what was shown as its cost [L6]."""
 

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from fuda.kernel.event import Lasting
 
 
+LEAVING = ("dies", "discards", "returns", "decks")
+"""戦場を離れる: the doors."""
+
+
 class AboutTo(Node, frozen=True):
     """他の自軍ユニットが死亡する, リミット調整によってこのユニットが破棄される, このユニットが進軍元の地形に戻る"""
 
@@ -39,6 +43,10 @@ class AboutTo(Node, frozen=True):
     """The kind of event."""
     through: str = ""
     """limit, attack: only by this."""
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of events that are this: a unit leaves by any door [L12]."""
+        return LEAVING if self.deed == "leaves" else (self.deed,)
 
     def fits(self, g: Match, source: Source, event: Event) -> bool:
         """Is it about this one?"""
@@ -130,9 +138,7 @@ class InsteadThen(Prefix, frozen=True):
 
     def write(self, asm: Any, inside: Behind) -> None:
         """そのユニット is there the one that it would happen to."""
-        inner = asm.apart()
-        inner.speak(Caused())
-        asm.with_followers(inside)(inner)
+        inner = asm.happening(inside, Caused())
         place = inner.add(UnlessUndone())
         inner.add(HappensYet())
         inner.patch(place, to=inner.here)

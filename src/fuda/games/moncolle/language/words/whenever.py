@@ -24,9 +24,5 @@ class Whenever(Prefix, frozen=True):
 
     def write(self, asm: Any, inside: Behind) -> None:
         """A text of its own; そのユニット is there the one that it happened to."""
-        inner = asm.apart()
-        if self.trigger.antecedents():
-            inner.speak(Caused())
-        asm.with_followers(inside)(inner)
-        asm.put_off(inner)
+        asm.put_off(asm.happening(inside, Caused() if self.trigger.antecedents() else None))
         asm.add(Delay(bind(self.trigger, asm), len(asm.later), self.until))
