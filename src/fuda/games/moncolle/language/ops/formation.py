@@ -219,13 +219,28 @@ class PutMarker(Deed, frozen=True):
     """誰もいない前線地形1カ所に「支配中マーカー」を置く [moncolle-2.00 進軍と迎撃.3.1]"""
 
     where: str
+    """there: on the area that was chosen."""
     what: str
     seat: Player = ""
+    index: int = -1
+
+    def compile(self, asm: Any) -> None:
+        """Which one [L6]."""
+        if self.where == "there" and asm.area < 0:
+            raise Nobody("その地形")
+        asm.deed(replace(bind(self, asm), index=asm.area if self.where == "there" else -1))
 
     def run(self, g: Match, fx: Effect, move: Move | None) -> Decision | None:
         """On an area that has none yet."""
         seat = seats_of(g, fx, self.seat or "mine")[0]
         lying = g.holding if self.what == "holding" else g.fought
+        if self.index >= 0:
+            area = fx.numbers[self.index]
+            there = area in FRONT and not lying[FRONT.index(area)]
+            if there:
+                acts.set_marker(g, self.what, area, 1, fx.source)
+            fx.done(g, did=there)
+            return None
         if move is None:
             reached = areas_held.in_reach(g, areas_held.of_side(g, seat, self.where))
             free = [area for area in reached if area in FRONT and not lying[FRONT.index(area)]]
