@@ -60,7 +60,8 @@ def spell_number(g: Match, face: int, arg: int) -> int:
     if arg > 0:
         return arg - 1
     timing = "reaction" if g.chain else "action"
-    found: int = next(n for n, when in g.rules.spells[face] if when == timing)
+    spells = g.rules.spells[face]
+    found: int = next((n for n, when in spells if when == timing), spells[0][0])
     return found
 
 

@@ -51,6 +51,7 @@ class Situation:
         "mute",
         "narrow",
         "payable",
+        "quick",
         "seat",
         "shy",
         "timing",
@@ -67,6 +68,8 @@ class Situation:
         """Does one forbid some spells or abilities, and not others?"""
         if self.mute:
             self.casters = [card for card in self.casters if not permissions.forbidden(g, card, "declare")]
+        self.quick = timing == "reaction" and "quick" in now.flags
+        """Does a text let somebody declare in a chain what is declared as an action?"""
         self.barred = bool(now.players)
         self.dear = self.barred and due_of.is_changed(g)
         """Does a text change what declarations cost?"""
@@ -121,6 +124,8 @@ def situation(g: Match, seat: int, *, caster: int = -1) -> Situation:
 
 def actions(g: Match, seat: int, *, reaction: bool, caster: int = -1) -> tuple[Move, ...]:
     """Every spell and ability this player may declare now; `caster`: by this striker only [scs-1.12 5.4.6.3.1]."""
+    if reaction and "quick" in projection_of(g).flags:
+        return _of_all_timings(g, seat, caster)
     timing = "reaction" if reaction else "action"
     castable, face, hand = g.rules.castable[timing], g.face, g.zones[g.rules.hands[seat]]
     cards: dict[int, int] = {}  # equal cards are offered once
@@ -136,6 +141,20 @@ def actions(g: Match, seat: int, *, reaction: bool, caster: int = -1) -> tuple[M
             if _why_not(g, now, printed, number, card, -1) is None:
                 found.append(Move("cast", card, written))
     for card, use in uses:
+        if caster in (-1, card) and _why_not(g, now, use.face, use.number, -1, card) is None:
+            found.append(Move("use", card, use.place + 1))
+    return tuple(found)
+
+
+def _of_all_timings(g: Match, seat: int, caster: int) -> tuple[Move, ...]:
+    """The same in a chain, where a text lets somebody declare what is declared as an action [scs-1.12 1.1.2]."""
+    now, found, users = Situation(g, seat, "reaction", caster), [], projection_of(g).users[seat]
+    for printed, card in {g.face[card]: card for card in g.zones[g.rules.hands[seat]]}.items():
+        several = len(g.rules.spells[printed]) > 1
+        for number, _ in g.rules.spells[printed]:
+            if _why_not(g, now, printed, number, card, -1) is None:
+                found.append(Move("cast", card, number + 1 if several else -1))
+    for card, use in (*users.get("reaction", ()), *users.get("action", ())):
         if caster in (-1, card) and _why_not(g, now, use.face, use.number, -1, card) is None:
             found.append(Move("use", card, use.place + 1))
     return tuple(found)
@@ -184,7 +203,7 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
     [scs-1.12 5.4.8.2, 5.4.9.2]."""
     asking: Asking = g.rules.asking[face][number]
     ability = asking.ability
-    if ability.timing != now.timing:
+    if ability.timing != now.timing and not now.quick:
         return "6.2.1.2" if now.timing == "reaction" else "2.5.4.2"
     if now.barred and _barred(g, now, card, (face, number)):
         return "1.1.3"
@@ -199,7 +218,7 @@ def _why_not(g: Match, now: Situation, face: int, number: int, card: int, source
     casters = now.casters if source < 0 else [source] if source in now.casters else []
     if not casters:
         return "1.1.3" if now.mute else "5.4.8.3"
-    if asking.plain and not now.mute:
+    if asking.plain and not now.mute and not now.quick:
         return None
     broken = "5.4.8.3"
     for caster in casters:
@@ -241,6 +260,8 @@ def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, i
     ctx = Source(now.seat, caster, g.object[caster], (), (), 0, card, None, face, number)
     if now.mute and (_muted(g, now, caster, "cast" if card >= 0 else "use") or _narrowed(g, now, ctx)):
         return "1.1.3"
+    if ability.timing != now.timing and not permissions.forbidden(g, caster, "quick", ctx):
+        return "6.2.1.2"
     if now.dear or asking.cheaper:
         owed = due_of.declaration(g, now.seat, asking, what)
         broken = cost.why_not_pay(g, now.seat, owed.orbs, caster=caster, hand=owed.hand, score=owed.score, but=card)

@@ -13,6 +13,7 @@ from fuda.games.scs.book import areas
 from fuda.games.scs.happening import moves
 from fuda.games.scs.happening.moves import GOES
 from fuda.games.scs.happening.telling import tell
+from fuda.games.scs.now.permissions import player_numbers
 from fuda.games.scs.now.projection import projection_of, says
 from fuda.games.scs.now.query import attached_to, cards, full, side
 from fuda.games.scs.state import Blow
@@ -191,12 +192,21 @@ def _draw(g: Match, e: Event) -> bool:
     if says_player(g, e.seat, "draw"):
         return False
     deck, hand = g.zones[g.rules.decks[e.seat]], g.rules.hands[e.seat]
-    drawn = min(len(deck), e.amount)
+    drawn = min(len(deck), e.amount, _may_draw(g, e.seat))
     for _ in range(drawn):
         card = deck[0]
         moves.put(g, card, hand)
         tell(g, "draws", "4.2.4", card, e.seat, 1, e.source, e.by, -1, e.word)
     return 0 < drawn == e.amount
+
+
+def _may_draw(g: Match, seat: int) -> int:
+    """How many cards this player may still draw this turn, where a text says how many [scs-1.12 1.1.3]."""
+    if "draw most" not in projection_of(g).players:
+        return len(g.zones[g.rules.decks[seat]])
+    most = player_numbers(g, seat, "draw most")
+    done = sum(told.amount for told in g.history if told.kind == "draws" and told.seat == seat)
+    return max(0, min(most) - done) if most else len(g.zones[g.rules.decks[seat]])
 
 
 def says_player(g: Match, seat: int, word: str) -> bool:

@@ -2,9 +2,9 @@
 what another forbids, "cannot" wins [scs-1.12 1.1.3].
 
 Words about strikers: move, attack, attacked (as the target of an attack), attack first (whom it attacks where it
-can), declare, "declare such" (some things), target, affected, leave, damage, ready, act, equip, pay, lower attack
-(nothing makes less of the damage of its attacks); about players: cast, use, react, "declare such", summon, graze, draw,
-score and paid (costs that cannot be paid), "hand limit" (a number)."""
+can), declare, "declare such" (some things), quick (what it can declare in a chain, too), target, affected, leave,
+damage, ready, act, equip, pay, lower attack (nothing makes less of the damage of its attacks); about players: cast,
+use, react, "declare such", summon, graze, draw, score and paid (costs that cannot be paid), "hand limit" (a number)."""
 
 from __future__ import annotations
 

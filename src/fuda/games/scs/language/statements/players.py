@@ -38,10 +38,11 @@ WORDS = {
     "cast most": "しか",
     "use most": "しか",
     "summon most": "しか",
+    "draw most": "しか",
 }
 
 
-COUNTED = {"cast most": "declares", "use most": "declares", "summon most": "summons"}
+COUNTED = {"cast most": "declares", "use most": "declares", "summon most": "summons", "draw most": "draws"}
 """By word: the kind of event of which it counts how many there were since the turn began."""
 
 

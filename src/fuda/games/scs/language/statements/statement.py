@@ -336,8 +336,7 @@ class NoAttackOn(StaticClause, frozen=True):
 
 
 class DrawsAttacks(StaticClause, frozen=True):
-    """敵は可能な限りこのストライカーを攻撃の対象にする: whoever could attack it attacks nobody else
-    [scs-1.12 1.1.3, 1.1.8, 5.4.7.2]."""
+    """敵は可能な限りこのストライカーを攻撃の対象にする: it before all others [scs-1.12 1.1.3, 1.1.8, 5.4.7.2]."""
 
     who: Reference
     what: Reference
@@ -360,6 +359,19 @@ class NoDeclaring(StaticClause, frozen=True):
     def shifts(self) -> tuple[Any, ...]:
         """A saying about some declarations."""
         return (Saying("declare such", self.what),)
+
+
+class Quick(StaticClause, frozen=True):
+    """…はアクションタイミングの能力をリアクションタイミングで宣言できる [scs-1.12 1.1.2, 2.5.4.2, 6.2.1.2]."""
+
+    who: Reference
+    what: Filter
+
+    word: ClassVar[str] = "リアクションタイミングで"
+
+    def shifts(self) -> tuple[Any, ...]:
+        """A saying about some declarations."""
+        return (Saying("quick", self.what),)
 
 
 class SafeFrom(StaticClause, frozen=True):

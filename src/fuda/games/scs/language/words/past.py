@@ -254,6 +254,33 @@ class NotByThis(Trigger, frozen=True):
         return listened(self.way.deed)
 
 
+class AsReaction(Fact, frozen=True):
+    """このスペルカードがリアクションで宣言された, アクションで (`no`): did the chain begin with another declaration?
+    [scs-1.12 2.5.4.2, 6.1.3.1]"""
+
+    no: bool = False
+
+    def bound(self, asm: Asm) -> AsReaction:
+        """Only while it is carried out."""
+        if not (asm.spell and asm.declared) or asm.in_demand or asm.waits or asm.until in ("equip", "rule"):
+            raise Unresolved("アクション")
+        return self
+
+    def true(self, g: Match, ctx: Any, seen: Projection) -> bool:
+        """Look at the first one."""
+        told = [event for event in g.history if event.kind in ("declares", "attacks") and in_chain(g, ctx, event)]
+        own = bool(told) and told[0].kind == "declares" and told[0].other == ctx.card
+        return bool(told) and own == self.no
+
+    def remembers(self) -> frozenset[str]:
+        """Declarations, and the ends of chains."""
+        return frozenset(("declares", "attacks", "unchains"))
+
+    def watches(self) -> frozenset[str]:
+        """The memory of the turn."""
+        return HISTORY
+
+
 class OthersDeclared(Fact, frozen=True):
     """このターンに味方が他のスペルカードを宣言した: besides the one whose text it is, where that is such a one
     [scs-1.12 5.2.4, 6.1.3.1]."""
