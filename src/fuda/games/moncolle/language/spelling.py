@@ -47,6 +47,8 @@ TEXT = re.compile(
     "(?=の効果を|を|と)"
 )
 """「Battle [攻撃前] …」を得る: an effect in quotes."""
+AND = re.compile("」と(?=「(?:Battle|Field))")
+"""「…」と「…」を得る."""
 FIGHTING, RITE = re.compile(r".\s*(?:攻撃前|普通|対抗|速攻)"), re.compile(r".\s*儀式")
 """The timings that tell the period [moncolle-2.00 有効時期.5.1, 有効時期.6.1, 有効時期.7.1, 有効時期.8.1]."""
 
@@ -109,15 +111,17 @@ def effects(text: str) -> list[str]:
 
 def _quoting(line: str) -> str:
     """A line with the effects that stand in it in quotes."""
-    return TEXT.sub(lambda found: _in_quotes(found[1], line), line)
+    return AND.sub("」を得、", TEXT.sub(lambda found: _in_quotes(found[1], line.strip()), line))
 
 
 def _in_quotes(text: str, line: str) -> str:
     """An effect in quotes, spelled as a line of its own: where it names no period it is for that of its timing, or of
-    the line around it."""
+    the line around it, where it could be for no other."""
     if not text.startswith(("Battle", "Field")):
-        fights = FIGHTING.match(text) or not (RITE.match(text) or line.lstrip().startswith("Field"))
-        text = ("Battle " if fights else "Field ") + text
+        if FIGHTING.match(text) or (line.startswith("Battle") and not RITE.match(text)):
+            text = "Battle " + text
+        elif RITE.match(text) or line.startswith("Field[常時]"):
+            text = "Field " + text
     return f"「{spelled(text if text.endswith('。') else text + '。')}」"
 
 

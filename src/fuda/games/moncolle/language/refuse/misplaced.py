@@ -24,7 +24,7 @@ from fuda.games.moncolle.language.ops.power import GainPower
 from fuda.games.moncolle.language.ops.shown import ShowSome
 from fuda.games.moncolle.language.ops.summons import SummonBy
 from fuda.games.moncolle.language.statements.bars import SideRule
-from fuda.games.moncolle.language.statements.shift import Adds, StandingAbility
+from fuda.games.moncolle.language.statements.shift import Adds, LessDamage, StandingAbility, Survives
 from fuda.games.moncolle.language.told.sides import AttackOver, SideAttacks, SpellUsed, StartDie, Wiped
 from fuda.games.moncolle.language.told.trigger import BattleOver, Begins, Ends, Fought, UnitDoes
 from fuda.games.moncolle.language.words.ability import UNITLESS, Always, Used, Waits
@@ -224,6 +224,8 @@ def _fights(node: Node) -> bool:
         return node.words in OF_BATTLES
     if isinstance(node, Flag):
         return node.word == "攻撃できない"
+    if isinstance(node, Survives | LessDamage):
+        return node.kind == "attack" and not node.other
     if isinstance(node, Adds):
         return node.stat == "initiative"
     return isinstance(node, StandingAbility) and bool(node.slots)
