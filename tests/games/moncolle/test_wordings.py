@@ -50,6 +50,12 @@ def test_a_moment_points_at_nothing_that_was_spoken_of_before() -> None:
         reader.read(card("U", "Field [条件] その地形にいる敵軍ユニットが死亡した時、手札を1枚補充する。"))
 
 
+def test_who_killed_is_not_who_was_killed() -> None:
+    """Nothing says yet which unit of the other side has done it."""
+    with pytest.raises(Refused):
+        reader.read(card("U", "Battle [条件] 敵軍ユニットが自軍ユニットを死亡させた時、その敵軍ユニットを破棄する。"))
+
+
 def test_what_x_is_may_stand_in_a_text_below_another() -> None:
     said = "Battle [条件（強制）] このユニットが攻撃した場合、次の効果を適用する。・Xは2に等しい。手札をX枚補充する。"
     (made,) = reader.read(card("U", said)).abilities

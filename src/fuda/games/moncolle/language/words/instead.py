@@ -16,7 +16,7 @@ from fuda.effects.sentence import MaySay, Prefix, Say, Sentence
 from fuda.games.moncolle.happening import replaced
 from fuda.games.moncolle.happening.acts import ATTACK
 from fuda.games.moncolle.language.assemble.amending import amended
-from fuda.games.moncolle.language.assemble.writer import Asm
+from fuda.games.moncolle.language.assemble.writer import SIDES, Asm
 from fuda.games.moncolle.language.words.ability import Line, Often, limited
 from fuda.games.moncolle.language.words.noun import Caused, Units
 from fuda.games.moncolle.printed import Ability, Scope, Timing
@@ -42,7 +42,7 @@ class AboutTo(Node, frozen=True):
     deed: str
     """The kind of event."""
     through: str = ""
-    """limit, attack: only by this."""
+    """limit, attack: only by this; mine, enemy: by an effect of this side."""
 
     def kinds(self) -> tuple[str, ...]:
         """The kinds of events that are this: a unit leaves by any door [L12]."""
@@ -53,6 +53,10 @@ class AboutTo(Node, frozen=True):
         if self.through == "limit" and event.word != replaced.LIMIT:
             return False
         if self.through == "attack" and event.by != ATTACK:
+            return False
+        if self.through in SIDES and (
+            event.source < 0 or (g.rules.side(g, event.source) == source.seat) != (self.through == "mine")
+        ):
             return False
         if slots_of(self.who):
             return (event.card, event.object) in refs_of(source, self.who)
