@@ -117,6 +117,7 @@ class LeftAsIs(Object, frozen=True):
     [scs-1.12 1.1.7, 2.4.12.1]."""
 
     deed: str
+    noun: str = "any"
 
     def bound(self, asm: Asm) -> Node:
         """All of them less those to whom it happened."""
@@ -128,7 +129,7 @@ class LeftAsIs(Object, frozen=True):
             done = asm.ops[places[-1]] = replace(done, keep=asm.hidden())
         slots = slots_of(done.who)
         slot = asm.find(2, asm.nouns.get(slots[0]) if slots else None)
-        asm.add(Gather(slot, LeftOver(done.who, (done.keep,))))
+        asm.add(Gather(slot, LeftOf(done.who, (done.keep,), self.noun)))
         return Crowd(slot)
 
 
@@ -214,6 +215,17 @@ class LeftOver(Object, frozen=True):
         """Those that still lie there."""
         gone = {card for slot in self.taken for card, _ in refs_in(ctx, slot)}
         return [card for card in cards_of(g, ctx, self.heap, seen) if card not in gone]
+
+
+class LeftOf(LeftOver, frozen=True):
+    """The same of strikers of one side."""
+
+    noun: str = "any"
+
+    def cards(self, g: Match, ctx: Any, seen: Projection) -> list[int]:
+        """As the text's player sees them."""
+        found = super().cards(g, ctx, seen)
+        return found if self.noun == "any" else [c for c in found if (g.side[c] == ctx.seat) == (self.noun == "ally")]
 
 
 class BothOf(Object, frozen=True):

@@ -291,6 +291,8 @@ class OthersDeclared(Fact, frozen=True):
 
     def bound(self, asm: Asm) -> NumberIs:
         """By how many there were: this one is among them when it is resolved."""
+        if {"declares", "targets"} & set(asm.hears):
+            raise Unresolved("他の")  # besides which of those that were heard of?
         own = asm.declared and not asm.in_demand and self.side == "ally" and asm.spell == (self.kind == "spell")
         count = Declarations(turn=True, kind=self.kind, side=self.side)
         return NumberIs(count, int(own), "most") if self.no else NumberIs(count, 1 + own, "least")
