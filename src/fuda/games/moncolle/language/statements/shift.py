@@ -117,7 +117,7 @@ class StandingAbility(OfAbilities, frozen=True):
 
 class GivesText(OfAbilities, frozen=True):
     """「Battle [攻撃前] …」を得る: the effects of a face of its own, each copy of which counts [L17]
-    [moncolle-2.00 特殊能力.0.1]."""
+    [moncolle-2.00 特殊能力.0.1] (reading M73)."""
 
     number: str
 

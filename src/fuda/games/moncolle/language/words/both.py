@@ -31,7 +31,7 @@ class OneOfTwo(Object, frozen=True):
 
 
 class OneOfBoth(Reference, frozen=True):
-    """一方, もう一方: the order in which its player names them says who is who."""
+    """一方, もう一方: the order in which its player names them says who is who (reading M72)."""
 
     second: bool = False
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 LEAVING = ("dies", "discards", "returns", "decks")
-"""戦場を離れる: the doors."""
+"""戦場を離れる: the doors (reading M74)."""
 
 
 class AboutTo(Node, frozen=True):
