@@ -241,6 +241,8 @@ def to_deck(g: Match, cards: Sequence[int], at: int, source: int, rule: str = "�
     return _away(g, cards, "deck", at, source, rule)
 
 
+SHUFFLED = -2
+"""Where a card goes in a deck that is shuffled then."""
 AWAY = {"hand": "returns", "deck": "decks"}
 """How it is told that cards go there."""
 
@@ -270,8 +272,10 @@ def _carry(g: Match, cards: Sequence[int], zone: str, at: int, source: int, rule
     _leaving(g, [card for card in cards if query.on_field(g, card)], zone, source, rule)
     for card in cards:
         before = query.zone_name(g, card)
-        _send(g, card, zone, at)
+        _send(g, card, zone, BOTTOM if at == SHUFFLED else at)
         tell(g, AWAY[zone], rule, card, g.owner[card], 1, source, word=before)
+    for seat in sorted({g.owner[card] for card in cards}) if at == SHUFFLED else ():
+        shuffle(g, seat, source, "その他.2.2")
     _mark_empty(g)
 
 

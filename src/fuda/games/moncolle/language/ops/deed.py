@@ -170,10 +170,8 @@ class Return(Deed, frozen=True):
         if self.to == "hand":
             gone = acts.to_hand(g, found, fx.source)
         else:
-            owners = sorted({g.owner[card] for card in found}) if self.to == "shuffled" else []
-            gone = acts.to_deck(g, found, TOP if self.to == "top" else BOTTOM, fx.source)
-            for seat in owners:
-                acts.shuffle(g, seat, fx.source, "その他.2.2")
+            at = {"top": TOP, "shuffled": acts.SHUFFLED}.get(self.to, BOTTOM)
+            gone = acts.to_deck(g, found, at, fx.source)
         fx.done(g, did=whole(fx, self.who, found, gone))
         return None
 
