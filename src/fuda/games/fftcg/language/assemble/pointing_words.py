@@ -292,6 +292,10 @@ class Only(Phrase, frozen=True):
         """Even those that have left since."""
         return [ref for ref in self.what.known(g, ctx, seen) if fits_ref(g, ctx, ctx.seat, ref, self.such, seen)]
 
+    def value(self, g: Match, ctx: Any, seen: Any = None) -> int:
+        """捨てたフォワードと同じ枚数: how many of them."""
+        return len(self.informed(g, ctx, seen))
+
     def informed(self, g: Match, ctx: Any, seen: Any = None) -> list[Ref]:
         """The same, as they were on the field."""
         found = getattr(self.what, "informed", self.what.known)(g, ctx, seen)
