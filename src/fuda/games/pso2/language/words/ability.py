@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 ONLY = {"attacked": AllyAttacked, "battle": BattleOnly, "later": NotAtFirst}
 """The limits that name a moment which is not a turn."""
+LAID = frozenset(("laid",))
+"""What has happened to an active whose text is carried out: it was laid on the chain [pso2-3.0 204.2.1]."""
 COUNTED = ("card", "game", "name", "own")
 """The limits that count how often an ability was used this turn."""
 
@@ -370,6 +372,8 @@ def assemble(
     if own:
         asm.went(told)
     asm.laid = bool(shop.effects)
+    if asm.laid:
+        asm.went(LAID)
     asm.gathers = any(isinstance(part, It) and part.n > 1 for part in parts(texts))
     asm.notes = any(isinstance(part, ThoseWho | ThoseWhoCards) for part in parts(texts))
     asm.puts_aside = any(isinstance(part, Unchosen) for part in parts(texts))
