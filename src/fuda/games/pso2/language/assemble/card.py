@@ -23,7 +23,7 @@ from fuda.games.pso2.language.ops.hand import from_hand
 from fuda.games.pso2.language.ops.move import ToHand
 from fuda.games.pso2.language.ops.recover import Recover
 from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis
-from fuda.games.pso2.language.refuse.whereabouts import Lying
+from fuda.games.pso2.language.refuse.whereabouts import Lying, is_of_fighters
 from fuda.games.pso2.language.statements.shift import Grant
 from fuda.games.pso2.language.told.delayed import delay
 from fuda.games.pso2.language.words.ability import assemble, limited
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fuda.effects.assemble.writer import Behind
+    from fuda.effects.reference import Said
     from fuda.games.pso2.language.ops.fight import MakeToken
 
 
@@ -47,6 +48,8 @@ class CardWriter(Asm):
     def __init__(self, shop: Shop, costs: tuple[Any, ...] = ()) -> None:
         super().__init__(shop, costs)
         self.lying = Lying()
+        self.before_that: Said = (None, False, ())
+        """What それ meant before cards were drawn or put away."""
 
     def add(self, op: Op) -> int:
         """What cannot be done to cards that lie elsewhere is refused."""
@@ -59,6 +62,20 @@ class CardWriter(Asm):
             self.lying.hears(self.slots, self.told)
         super().hear(role, what)
 
+    def moved_slot(self, n: int) -> int:
+        """What is done only in play goes back to whom the text spoke of before (reading P66)."""
+        self._note_before()
+        return super().moved_slot(n)
+
+    def goes_on(self) -> None:
+        """The same from one sentence to the next."""
+        self._note_before()
+        super().goes_on()
+
+    def _note_before(self) -> None:
+        if self.it is not None and not self.lying.is_aside(self.it):
+            self.before_that = self.said
+
     def aiming(self) -> Any:
         """Found as an ability that was used is."""
         return ThatAbility().bound(self)
@@ -70,6 +87,7 @@ class CardWriter(Asm):
     def inside(self, inner: Any) -> Any:
         """It is known there, too."""
         inner.lying.known = dict(self.lying.known)
+        inner.before_that = self.before_that
         return super().inside(inner)
 
     def deed(self, made: Any) -> None:
@@ -138,6 +156,8 @@ class CardWriter(Asm):
 
     def clause(self, clause: Any) -> None:
         """One clause. In another player's 自分の and 味方の are that player's (reading P67)."""
+        if is_of_fighters(clause) and self.it is not None and self.lying.is_aside(self.it) and self.before_that[0]:
+            self.recall(self.before_that)
         who = self.who_acts(clause.named())
         if self.whens and not clause.lasts:
             self._only_now(lambda: self.clause(clause))

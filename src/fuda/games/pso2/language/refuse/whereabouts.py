@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from fuda.effects.deed import Deed
 from fuda.effects.piles import Draw, Mill, RevealTop, Seek
-from fuda.effects.reference import slots_of
+from fuda.effects.reference import It, slots_of
 from fuda.effects.refusal import Never
 from fuda.effects.verbs import Deal
 from fuda.effects.words import This
@@ -16,7 +16,9 @@ from fuda.games.pso2.language.ops.damage import Heal
 from fuda.games.pso2.language.ops.hand import PickHand
 from fuda.games.pso2.language.ops.move import ChangeRow, Destroy, Discard, IntoDeck, ToDeck, ToHand, ToPP, Turn
 from fuda.games.pso2.language.ops.timed import Control, Remove
+from fuda.games.pso2.language.statements.shift import Grant, PlusMinus, PlusStat
 from fuda.games.pso2.language.words.noun import Place
+from fuda.projection.statement import Changes
 from fuda.text import normalise
 
 if TYPE_CHECKING:
@@ -35,10 +37,22 @@ IN_PLAY: dict[type[Any], str] = {
     Heal: "取り除",
 }
 """What is done only to cards in play, and its word [pso2-3.0 301.5, 214.1, 215.1, 215.4]."""
+FIGHTING = (PlusMinus, PlusStat, Grant)
+"""What changes how a card fights [pso2-3.0 215.3, 302.1]."""
 AWAY_BY = (ToHand, ToDeck, IntoDeck, Discard, Remove)
 """What takes a card out of play."""
 FOUND = (Draw, Mill, RevealTop, Seek, PickHand)
 """What finds cards in hands and decks, and fills a slot with them."""
+
+
+def is_of_fighters(clause: Any) -> bool:
+    """Is that which it is done to, or how that fights, spoken of as それ and to be found only in play?"""
+    what = getattr(clause, "who", getattr(clause, "to", None))
+    if not isinstance(what, It):
+        return False
+    changes = clause.shifts() if isinstance(clause, Changes) else ()
+    fights = changes and all(isinstance(one, FIGHTING) and getattr(one, "stat", "") != "cost" for one in changes)
+    return bool(fights) or isinstance(clause, (*IN_PLAY, Turn))
 
 
 class Lying:
@@ -47,6 +61,11 @@ class Lying:
     def __init__(self) -> None:
         self.known: dict[Any, str] = {}
         """By slot, or for this card: where it lies, if it has not been in play since the text speaks of it."""
+
+    def is_aside(self, what: Any) -> bool:
+        """Does this mean cards that are not in play?"""
+        slots = slots_of(what)
+        return bool(slots) and all(self.known.get(slot) == ASIDE for slot in slots)
 
     def hears(self, slot: Any, told: frozenset[str]) -> None:
         """What set the text off has taken it there."""
