@@ -150,9 +150,9 @@ class Sitting:
 
     def _answered(self, pages: list[Page]) -> bool:
         """One answer; False where the game is over, or nobody wants any more."""
-        for page in pages:
-            page.catch_up()
-        asked = next((page for page in pages if page.question is not None), None)
+        asked = _asked(pages)
+        if asked is None and self.open is not None:  # what was open may have been taken between two pages' looks
+            asked = _asked(pages)
         if self.open is not None and (asked is None or self._asks(asked) != self.open):
             self.tale.kept += 1
             self.open = None
@@ -174,6 +174,13 @@ class Sitting:
     def _asks(self, page: Page) -> tuple[str, int]:
         assert page.question is not None
         return page.welcome["viewer"], page.question["number"]
+
+
+def _asked(pages: list[Page]) -> Page | None:
+    """Who is asked, as each of them sees it now, one after the other."""
+    for page in pages:
+        page.catch_up()
+    return next((page for page in pages if page.question is not None), None)
 
 
 @dataclass
