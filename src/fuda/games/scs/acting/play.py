@@ -256,11 +256,10 @@ def _why_not_dear(g: Match, now: Situation, asking: Asking, what: tuple[int, int
 
 def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, int, int, int]) -> str | None:
     """The rule that forbids it to a caster. `what`: the spell card, the caster, the printed card, the ability."""
-    ability, (card, caster, face, number) = asking.ability, what
-    ctx = Source(now.seat, caster, g.object[caster], (), (), 0, card, None, face, number)
-    if now.mute and (_muted(g, now, caster, "cast" if card >= 0 else "use") or _narrowed(g, now, ctx)):
+    ability, (card, caster, _, _) = asking.ability, what
+    if now.mute and (_muted(g, now, caster, "cast" if card >= 0 else "use") or _narrowed(g, now, what)):
         return "1.1.3"
-    if ability.timing != now.timing and not permissions.forbidden(g, caster, "quick", ctx):
+    if ability.timing != now.timing and not permissions.forbidden(g, caster, "quick", _declared(g, now, what)):
         return "6.2.1.2"
     if now.dear or asking.cheaper:
         owed = due_of.declaration(g, now.seat, asking, what)
@@ -273,6 +272,7 @@ def _why_not_caster(g: Match, now: Situation, asking: Asking, what: tuple[int, i
         broken = now.out_of_range(g, asking, caster)
         if broken or (asking.bare and not now.shy):
             return broken
+    ctx = _declared(g, now, what)
     for node in asking.early:
         if not node.holds(g, ctx):
             return "2.5.4.4"
@@ -287,12 +287,18 @@ def _muted(g: Match, now: Situation, caster: int, word: str) -> bool:
     return any(permissions.forbidden(g, caster, found) for found in words)
 
 
-def _narrowed(g: Match, now: Situation, ctx: Source) -> bool:
+def _narrowed(g: Match, now: Situation, what: tuple[int, int, int, int]) -> bool:
     """Does a text forbid this declaration, to the striker or to its player, by what it is? [scs-1.12 1.1.3]"""
     if not now.narrow:
         return False
-    word = "declare such"
+    word, ctx = "declare such", _declared(g, now, what)
     return permissions.forbidden(g, ctx.source, word, ctx) or permissions.player(g, now.seat, word, ctx)
+
+
+def _declared(g: Match, now: Situation, what: tuple[int, int, int, int]) -> Source:
+    """This declaration as texts see it."""
+    card, caster, face, number = what
+    return Source(now.seat, caster, g.object[caster], (), (), 0, card, None, face, number)
 
 
 def _why_not_aim(g: Match, now: Situation, asking: Asking, ctx: Source) -> str | None:
