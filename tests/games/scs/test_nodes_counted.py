@@ -483,3 +483,12 @@ def test_the_bearer_of_now_grows_for_the_turn() -> None:
     assert scene.stats("味方")[0] == 2
     assert move_to(scene, "術者", "b2").stats("術者")[0] == 4
     assert scene.answer("cast 払", "味方").stats("術者")[0] == 4
+
+
+@pytest.mark.rule("scs-1.12 2.1.3", "scs-1.12 5.2.4")
+@pytest.mark.parametrize(("whose", "hangs"), [("お互いのプレイヤー", True), ("相手", False)])
+def test_what_both_players_did_is_looked_at_anew_when_the_turn_passes(whose: str, *, hangs: bool) -> None:
+    text = f"このターンに{whose}が手札を捨てていない場合、このストライカーを「DEF：+1」する。"
+    [change] = face(ability(text, "[常時]")).abilities[0].statics
+    [fact] = change.whens
+    assert ("turn player" in fact.watches()) is hangs

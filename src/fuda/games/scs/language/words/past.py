@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from fuda.effects.amount import Number
 from fuda.effects.condition import Fact, NumberIs
 from fuda.effects.node import Reference
+from fuda.effects.players import hangs_on
 from fuda.effects.reference import bind, refs_of, slots_of
 from fuda.effects.refusal import Unresolved
 from fuda.effects.trigger import Trigger, Verb, When
@@ -138,7 +139,7 @@ class PlayerPast(Fact, frozen=True):
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn, and who is meant."""
-        return super().watches() | HISTORY
+        return super().watches() | HISTORY | hangs_on(getattr(self.way, "seat", ""))
 
 
 class PlayerTimes(Number, frozen=True):
@@ -156,7 +157,7 @@ class PlayerTimes(Number, frozen=True):
 
     def watches(self) -> frozenset[str]:
         """The memory of the turn, and who is meant."""
-        return super().watches() | HISTORY
+        return super().watches() | HISTORY | hangs_on(getattr(self.way, "seat", ""))
 
 
 def done_by_player(g: Match, ctx: Any, way: Trigger) -> int:
