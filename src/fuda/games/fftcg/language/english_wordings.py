@@ -52,15 +52,14 @@ RULES: Final[tuple[tuple[str, str], ...]] = (
         rf"\b(If )({_NAME})( leaves the field[^.,\"]*?, return) it (?=to (?:your|its owner's) hand)",
         r"\1\2\3 \2 ",
     ),
-    (
-        rf"\b((?:return|play) ({_NAME}) (?:to|onto) the field[^.\"]*\. )It (?=gains|loses)",
-        r"\1\2 ",
-    ),
     (r"\bThe former deals the latter damage (equal to its power)", r"The former deals damage \1 to the latter"),
     (
         r"\b(Deal it \d+ damage) and (\d) (points? of damage) to that Forward's controller",
         r"\1. Deal the controller of that Forward \2 \3",
     ),
+    (r"\b([Tt])he cost (?:required to cast|required for casting|for casting|of casting) it\b", r"\1he cost to cast it"),
+    (r"\b(?<=paid )using (?=CP of any Element)", "with "),
+    (r"(?<=\. )(The cost to cast (?:it|them)) (is reduced by \d+) and (?=can be paid)", r"\1 \2. \1 "),
     (r"\bof cost equal to or less than its own\b", "of cost equal to or less than (the cost of itself)"),
     (
         r"(\belse play [^.,\"]*?) among them onto the field and then return\b",
@@ -80,7 +79,7 @@ RULES: Final[tuple[tuple[str, str], ...]] = (
     (r"\bthe first (?:Forward|Backup|Monster|Character)\b([^.\"]*? )the other(?=[.\"])", r"the former\1the latter"),
     (r"\b(the former[^.\"]*?, )dull and [Ff]reeze (the latter)", r"\1dull \2 and freeze as well"),
     (r", (?=dull the latter and freeze as well)", " and "),
-    (r"\beach with a different (cost|name|Element|Job)\b", r"each of a different \1"),
+    (r"\beach with a different (?=cost|name|Element|Job|power)", "each of a different "),
     (
         r"\bThe Summon or ability is now choosing ([A-Z][\w' -]*?) instead, if possible",
         r"If possible, let it choose \1 instead",

@@ -60,9 +60,9 @@ class AllPaid(cost_parts.CardsPaid, frozen=True):
 
 
 class DifferPaid(cost_parts.CardsPaid, frozen=True):
-    """それぞれ…の違う: no two of the cards share this stat."""
+    """それぞれ…の違う: no two of the cards share this stat, or any of several."""
 
-    differ: str = ""
+    differ: str | tuple[str, ...] = ""
 
     def go_together(self, g: Match) -> Callable[[int, int], bool] | None:
         """Have they nothing of it in common?"""

@@ -256,7 +256,8 @@ class Memory:
         return self.groups
 
     def find(self, word: Any, zones: Collection[str] = EVERYWHERE) -> Antecedent:
-        """The one thing a word means; else the card is refused."""
+        """The one thing a word means; else the card is refused. それ is the card itself only where the text has moved
+        it and has spoken of nothing else that could be meant."""
         if isinstance(word, Which):
             return self._which(word)
         if isinstance(word, Done):
@@ -267,7 +268,8 @@ class Memory:
             fitting = _of_kind(fitting, word.noun.name)
         fitting = [m for m in fitting if not m.price] or fitting
         if not fitting:
-            return self._several(word, zones)
+            own = self.this if word.n == 1 and isinstance(word, It) else None
+            return own if own is not None and own.zone in zones else self._several(word, zones)
         first = fitting[0]
         if word.n > 1 and first.group:
             return self._several(word, zones)

@@ -26,6 +26,7 @@ from fuda.games.fftcg.language.assemble.shapes import (
     asks_otherwise,
     goes_further,
     starts,
+    waiting_too,
     with_followers,
     without,
 )
@@ -164,6 +165,8 @@ def write_sentences(asm: Asm, sentences: tuple[Any, ...], modes: Any = None) -> 
         said, rest = sentences[place], sentences[place + 1 :]
         if rest:
             note_before(asm, rest[0])
+        if not asm.memory.all and not isinstance(said, WaitsWith) and (too := waiting_too(said, rest)):
+            said, rest, place = WaitsWith(said, too), rest[len(too) :], place + len(too)
         if _delayed_choice(said):
             said, rest = _absorbing(said, rest), ()
         if isinstance(said, WaitsWith):

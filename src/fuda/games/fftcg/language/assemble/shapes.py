@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from msgspec.structs import replace
 
 from fuda.effects.node import Node
 from fuda.effects.sentence import Sentence
-from fuda.games.fftcg.language.words import condition, sentence
+from fuda.games.fftcg.language.fits.facts import nodes
+from fuda.games.fftcg.language.words import condition, reference, sentence
 from fuda.games.fftcg.language.words.sentence import Chain
 
 LINKS = (sentence.Then, sentence.Also, sentence.DidSo, sentence.Reflex, sentence.Instead, sentence.Otherwise)
@@ -38,6 +40,16 @@ def with_followers(sentences: tuple[Any, ...]) -> tuple[Any, ...]:
             said = WaitsWith(first, (*rest, said))
         made.append(said)
     return tuple(made)
+
+
+def waiting_too(said: Any, rest: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Behind a sentence that waits それ can only be what that one speaks of, where nothing was spoken of before; such
+    sentences wait with it [L6, L9]."""
+    return tuple(takewhile(_points, rest)) if _waits(said) else ()
+
+
+def _points(said: Any) -> bool:
+    return any(isinstance(node, reference.It | reference.That) for node in nodes(said))
 
 
 def _is_linked(said: Any) -> bool:

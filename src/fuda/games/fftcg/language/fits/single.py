@@ -219,8 +219,10 @@ LISTS = {
 }
 
 
-def values(now: CardNow | Was, stat: str) -> tuple[Any, ...]:
-    """All that a card has of this stat."""
+def values(now: CardNow | Was, stat: str | tuple[str, ...]) -> tuple[Any, ...]:
+    """All that a card has of this stat, or of each of several."""
+    if isinstance(stat, tuple):
+        return tuple((one, value) for one in stat for value in values(now, one))
     if stat == "cost":
         return (now.price if isinstance(now, Was) else now.cost.shown(),)
     if stat == "power":

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from fuda.effects.amount import Amount
 from fuda.effects.flow import Condition
@@ -169,6 +169,8 @@ UNCAST = ("hand", "deck", "field")
 
 class CastFrom(Lasts, frozen=True):
     """…を…からキャストすることができる: cards may be cast from this zone; `free` without cost; `once` a turn."""
+
+    lets_cast: ClassVar[bool] = True
 
     what: Object
     origin: Any = None

@@ -241,9 +241,15 @@ class Priced(Lasts, frozen=True):
         return [n for n in (getattr(shift, "n", 0) for shift in self.shifts()) if isinstance(n, Node)]
 
     def ends(self, g: Match, fx: Effect, how: Do, refs: tuple[Ref, ...]) -> tuple[str, int]:
-        """Without a length of time it is about what is cast right after this effect [fftcg-2.1.8 11.3.11, 11.4.1.1]."""
-        pointed = isinstance(self.subject(), Slotted)
+        """Without a length of time it is about what is cast right after this effect [fftcg-2.1.8 11.3.11, 11.4.1.1],
+        or goes on as long as the text lets it be cast [fftcg-2.1.8 11.12.4.1]."""
+        pointed = isinstance(self.subject(), Slotted) and not self._may_be_cast_later(g, fx)
         return ("turn", -1) if pointed and not how.until else super().ends(g, fx, how, refs)
+
+    def _may_be_cast_later(self, g: Match, fx: Effect) -> bool:
+        said = [op for op in g.rules.programs[fx.face][fx.ability].ops[: fx.pc] if not getattr(op, "until", "")]
+        deeds: list[Any] = [getattr(op, "what", None) for op in said]
+        return any(getattr(deed, "lets_cast", False) and deed.what == self.subject() for deed in deeds)
 
     def touches_nobody(self, g: Match, kept: Lasting) -> bool:
         """What it pointed at has moved."""

@@ -228,15 +228,15 @@ class Such(Description, frozen=True):
 class Some(Phrase, frozen=True):
     """A number of cards that fit a description: exactly `n`, or up to `n` with `upto` (最大N体まで), or any number with
     `upto` and n=None (好きな数). `least`: N体以上, at least so many. `together`: 合わせて, counted over all
-    alternatives. `differ`: no two of them share this stat (それぞれ…の違う). `place`: where they are, said before that.
-    `cap`: the sum of a stat is bounded (Cap). `apiece`: so many of each. `what` None: of the cards just looked at or
-    chosen. The unit (体 枚 つ) is only a way of writing."""
+    alternatives. `differ`: no two of them share this stat, or any of several (それぞれ…の違う). `place`: where they
+    are, said before that. `cap`: the sum of a stat is bounded (Cap). `apiece`: so many of each. `what` None: of the
+    cards just looked at or chosen. The unit (体 枚 つ) is only a way of writing."""
 
     what: Object | None = None
     n: Amount | None = 1
     upto: bool = False
     together: bool = False
-    differ: str = ""
+    differ: str | tuple[str, ...] = ""
     place: Whereabouts | None = None
     least: bool = False
     cap: Cap | None = None
