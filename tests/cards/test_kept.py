@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ import pytest
 
 import fuda
 from fuda.cards import kept as room
+from fuda.cards import loader
 from fuda.cards.kept import Kept, Shelved, fingerprint, kept, key_of
 from fuda.cards.loader import library
 from fuda.games import registry
@@ -138,3 +141,34 @@ def test_the_next_start_needs_no_phrasebook(home: Path, monkeypatch: pytest.Monk
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True) for _ in "12"]
     assert [run.stdout.strip() for run in runs] == ["True", "False"]
     assert (home / "cache" / "moncolle.cards").stat().st_mode & 0o077 == 0
+
+
+def test_the_files_of_cards_are_known_by_their_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same file is not taken apart again at the next start; one that is another is."""
+    path = next(path for path in sorted((Path(fuda.__file__).parent / "cards" / "fftcg").glob("*.toml")))
+    cards = library("fftcg").load_set(path)
+    kept("fftcg").save()
+    kept.cache_clear()
+    other = tmp_path / path.name
+    other.write_bytes(path.read_bytes() + b"\n# something else\n")
+    found: list[bytes] = []
+    toml = loader._toml
+
+    def noting(data: bytes) -> dict[str, Any]:
+        found.append(data)
+        return toml(data)
+
+    monkeypatch.setattr(loader, "_toml", noting)
+    assert library("fftcg").load_set(path) == cards
+    assert not found
+    assert library("fftcg").load_set(other) == cards
+    assert found == [other.read_bytes()]
+
+
+def test_what_would_come_back_as_something_else_is_not_kept() -> None:
+    shelf = Kept("pso2")
+    for _ in range(2):
+        assert shelf.tables(b"day = 2026-11-19", lambda data: tomllib.loads(data.decode())) == {
+            "day": date(2026, 11, 19)
+        }
+    assert not shelf.cards

@@ -1,4 +1,5 @@
-"""Cards that were read once, kept for the next start: a file per game in the user's cache folder.
+"""Cards that were read once, kept for the next start, and the files they stand in: a file per game in the user's cache
+folder.
 
 The file holds plain data (MessagePack), never code: each record names a class of ours and its fields, and only frozen
 records of our own rooms are made of it. So a file that somebody else wrote can at worst be wrong, and one that is
@@ -15,7 +16,7 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -97,6 +98,18 @@ class Kept:
         self.used.add(key)
         self.new = True
 
+    def tables(self, data: bytes, read: Callable[[bytes], Any]) -> Any:
+        """What stands in one of our files, as its format reads it; known again by its content."""
+        key = hashlib.blake2b(data, digest_size=16, person=b"file").digest()
+        try:
+            found = msgspec.msgpack.decode(self.cards[key])
+        except (KeyError, msgspec.MsgspecError):
+            found, plain = _and_plain(read(data))
+            if plain is not None:
+                self.cards[key], self.new = plain, True
+        self.used.add(key)
+        return found
+
     def save(self) -> None:
         """Write the file, where anything is new; where that cannot be done, nothing is kept."""
         if not self.new:
@@ -157,6 +170,12 @@ class Kept:
         if kind == _DICT:
             return dict(zip(items[::2], items[1::2], strict=True))
         return (tuple, list, dict, frozenset)[kind](items)
+
+
+def _and_plain(found: Any) -> tuple[Any, bytes | None]:
+    """This, and as what it is kept; nothing, where something else would come back (a date is written as a text)."""
+    data = msgspec.msgpack.encode(found)
+    return found, data if msgspec.msgpack.decode(data) == found else None
 
 
 def _record(name: str) -> type[Any]:

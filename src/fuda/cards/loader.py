@@ -161,7 +161,7 @@ class Library:
         """The cards of one file, in its order."""
         path = Path(path)
         found: dict[str, Any] = {}
-        for count, table in enumerate(tables(path, "card"), start=1):
+        for count, table in enumerate(tables(path, "card", self.folder.name), start=1):
             place = _place(path, table, count)
             card = convert(table, self.plug.PRINTED, place)
             self.plug.check(card, place)
@@ -173,7 +173,7 @@ class Library:
     def load_decks(self, path: Path | str, cards: Mapping[str, Any]) -> list[DeckEntry]:
         """The decks of one file; their cards must be among these."""
         path = Path(path)
-        return [self._entry(table, cards, path.name) for table in tables(path, "deck")]
+        return [self._entry(table, cards, path.name) for table in tables(path, "deck", self.folder.name)]
 
     def _entry(self, table: dict[str, Any], cards: Mapping[str, Any], file: str) -> DeckEntry:
         place = f"{file}:{table.get('name', 'deck')}"
@@ -223,10 +223,10 @@ def _place(path: Path, table: dict[str, Any], count: int) -> str | Said:
     return Said("{file}:card {count}", file=path.name, count=count)
 
 
-def tables(path: Path, kind: str) -> list[dict[str, Any]]:
-    """The `[[kind]]` tables of a file that has nothing else."""
+def tables(path: Path, kind: str, game: str) -> list[dict[str, Any]]:
+    """The `[[kind]]` tables of a file of this game that has nothing else."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = kept(game).tables(path.read_bytes(), _toml)
     except OSError as error:
         raise Fault("cannot be read: {reason}", place=path.name, reason=error.strerror) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -236,6 +236,10 @@ def tables(path: Path, kind: str) -> list[dict[str, Any]]:
     if other or not isinstance(found, list) or not all(isinstance(table, dict) for table in found):
         raise Fault("has only [[{kind}]] tables, found: {found}", place=path.name, kind=kind, found=other or kind)
     return found
+
+
+def _toml(data: bytes) -> dict[str, Any]:
+    return tomllib.loads(data.decode("utf-8"))
 
 
 def convert(table: dict[str, Any], wanted: type[Wanted], place: str | Said) -> Wanted:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from fuda.effects.amount import X
 from fuda.effects.node import parts
 from fuda.games.pso2.language.assemble.pointing import ControllerOf
-from fuda.games.pso2.language.spelling import spelled
 from fuda.games.pso2.language.words.ability import UNANSWERED
 from fuda.games.pso2.language.words.cost import PayThis
 from fuda.games.pso2.language.words.reference import ControllerCard
@@ -108,7 +107,7 @@ class Tables(Show[Played]):
         self.heard = _heard(self.faces) | self.remembered
         self.some_unanswered = any(UNANSWERED in face.keywords for face in self.faces)
         """Is there a card to whose playing nobody can respond?"""
-        said = [spelled(a.text) for face in self.faces for a in face.abilities]
+        said = [face.said for face in self.faces]
         asking = any(word in text for text in said for word in ("に等しい", "場合", "equal", "if ", "If "))
         asking = asking or _points_at_controllers(self.faces)
         self.told_of_leaving = asking or bool(self.paying_itself) or not self.heard.isdisjoint(("leaves", "destroys"))

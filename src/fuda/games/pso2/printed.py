@@ -123,5 +123,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     slots: int = 1
     """Armour slots this item takes [pso2-3.0 205.4.4.1]."""
     token: bool = False
+    said: str = ""
+    """The texts of its abilities in the phrasebook's spelling: found out when it is read, so that a match need not."""
     brings: tuple[Face, ...] = ()
     """Tokens and quoted abilities that its text can bring into the game."""

@@ -24,6 +24,7 @@ from fuda.games.pso2.language.ops.move import ToHand
 from fuda.games.pso2.language.ops.recover import Recover
 from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis
 from fuda.games.pso2.language.refuse.whereabouts import Lying, is_of_fighters
+from fuda.games.pso2.language.spelling import spelled
 from fuda.games.pso2.language.statements.shift import Grant
 from fuda.games.pso2.language.told.delayed import delay
 from fuda.games.pso2.language.words.ability import assemble, limited
@@ -262,7 +263,7 @@ class CardShop(Shop):
         assert made is not None
         printed = Printed(number=number, name=word.name, type="character")
         if all(face.printed.number != number for face in self.brings):
-            self.brings.append(Face(printed=printed, abilities=(made,)))
+            self.brings.append(Face(printed=printed, abilities=(made,), said=_said((made,))))
         return number
 
     def token(self, token: MakeToken) -> str:
@@ -315,5 +316,11 @@ class CardShop(Shop):
             names=tuple(self.names),
             tree=tree,
             slots=self.keywords.get("装備枠", 1),
+            said=_said(self.abilities),
             brings=tuple(self.brings),
         )
+
+
+def _said(abilities: Sequence[Ability]) -> str:
+    """Their texts in the phrasebook's spelling."""
+    return "\n".join(spelled(ability.text) for ability in abilities if ability.text)
