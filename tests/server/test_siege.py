@@ -216,6 +216,25 @@ def test_whoever_comes_to_a_table_that_was_lost_meanwhile_comes_again() -> None:
     run(came())
 
 
+def test_a_table_that_is_being_read_while_all_are_lost_is_read_again() -> None:
+    """Otherwise whoever waits for it would sit at a table that nobody plays at any more, and never be told."""
+
+    async def came() -> None:
+        with house() as found:
+            tables = Tables(found)
+            made = await tables.make(Wanted(game="scs", foe=WantedSeat(kind="friend")))
+            coming = asyncio.create_task(tables.find(made.table))
+            await asyncio.sleep(0)
+            assert not coming.done()
+            tables.lose_all()
+            table = await coming
+            assert isinstance(table, Table)
+            assert not table.is_lost
+            assert await tables.find(made.table) is table, "everybody who comes sits at the same one"
+
+    run(came())
+
+
 # The disk
 
 

@@ -124,14 +124,20 @@ class Tables:
             try:
                 table = await asyncio.shield(task)
             except Exception:
-                self._open.pop(key, None)
+                self._close(key, task)
                 raise
+            if self._open.get(key) is not task:
+                continue  # all were lost while this one was read: nobody else would come to it
             if isinstance(table, Table) and not table.is_lost:
                 return table
-            if self._open.get(key) is task:
-                del self._open[key]
+            self._close(key, task)
             if not isinstance(table, Table):
                 return table
+
+    def _close(self, key: str, task: asyncio.Task[Table | Elsewhere | None]) -> None:
+        """What was read is not to be found any more."""
+        if self._open.get(key) is task:
+            del self._open[key]
 
     async def _read(self, key: str) -> Table | Elsewhere | None:
         store = self.house.store
