@@ -7,6 +7,9 @@ import pytest
 from fuda.games.pso2.now.projection import card_now
 from fuda.games.pso2.printed import Printed
 from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel.decision import PASS
+from fuda.kernel.loop import play
+from fuda.kernel.notation import match
 from tests.games.pso2.position import Table, active, character, equipment
 
 
@@ -46,7 +49,7 @@ def test_an_ability_that_chose_a_card_can_be_negated() -> None:
     )
     guard, other = table.put("番人", seat=1), table.put("空札", seat=1)
     table.put("射手")
-    table.do(next(move for move in table.moves() if move.startswith("use ")))
+    use(table)
     table.pick(guard)
     assert (table.where(guard), table.where(other)) == ("field", "field")
 
@@ -211,4 +214,135 @@ def test_once_in_each_own_turn() -> None:
     for _ in range(2):
         table.put("矢", "hand")
         table.do("play 矢")
+    assert table.count("hand") == 1
+
+
+def use(table: Table, *, host: str = "") -> None:
+    """Use the ability that is offered."""
+    table.do(next(move for move in table.moves() if move.startswith(f"use {host}")))
+
+
+def test_what_was_sacrificed_is_spoken_of() -> None:
+    text = "自分の他のキャラ1体を破壊する⇒相手のキャラを1体選び、破壊したキャラの攻撃力に等しいダメージを与える。"
+    table = Table(character(text), character("", "贄", attack=3), character("", "敵", hp=9))
+    table.put("主役")
+    table.put("贄")
+    foe = table.put("敵", seat=1)
+    use(table)
+    assert table.damage(foe) == 3
+
+
+@pytest.mark.parametrize(("thrown", "drawn"), [("空札", 2), ("術", 0)])
+def test_what_was_thrown_away_is_looked_at(thrown: str, drawn: int) -> None:
+    text = "手札を1枚捨てる⇒捨てたカードがキャラの場合、2枚ドローする。"
+    table = Table(character(text), active("1枚ドローする。"))
+    table.put("主役")
+    table.put(thrown, "hand")
+    use(table)
+    assert table.count("hand") == drawn
+
+
+def test_of_two_one_is_named_and_the_other_is_the_other() -> None:
+    table = cast("相手のキャラを2体選ぶ。一方を破壊し、もう一方を手札に戻す。")
+    first, second = table.put("空札", seat=1), table.put("空札", seat=1)
+    table.do("play 術")
+    table.pick(first, second)
+    assert [table.where(card) for card in (first, second)] == ["hand", "discard"]
+
+
+def test_for_a_turn_one_is_this_and_the_other_that() -> None:
+    table = cast("相手のキャラを2体選ぶ。このターン中、一方は攻撃力＋3を得て、もう一方は攻撃力－1を得る。")
+    first, second = table.put("空札", seat=1), table.put("空札", seat=1)
+    table.do("play 術")
+    table.pick(second, first)
+    assert [table.numbers(card)[0] for card in (first, second)] == [4, 0]
+
+
+def test_an_attack_is_moved_to_another() -> None:
+    text = "【ON⇒OFF】⇒攻撃の対象を自分の他のキャラ1体に移す。この能力は味方が攻撃された時のみ発動できる。"
+    table = Table(character(text), character("", "盾", hp=9), character("", "矛", attack=3, hp=9))
+    table.put("主役", seat=1)
+    shield, aim = table.put("盾", seat=1), table.put("空札", seat=1, off=1)
+    table.put("矛")
+    g = table.g
+    play(g, table.asked(), match(g, table.asked(), "attack 矛"))
+    play(g, table.asked(), next(move for move in table.asked().moves if move.card == aim))
+    while not any(move.startswith("use") for move in table.moves()):
+        play(g, table.asked(), PASS)
+    play(g, table.asked(), next(move for move in table.asked().moves if move.verb == "use"))
+    table.quiet()
+    table.pick(shield)
+    assert (table.damage(aim), table.damage(shield)) == (0, 3)
+
+
+def test_a_phase_is_looked_at_always() -> None:
+    subject = character("自分のメインフェイズ中、このカードは攻撃力＋1を得る。")
+    table = Table(subject, character("相手のターンの戦闘フェイズ中、このカードは＋2/＋0を得る。", "番人"))
+    mine, theirs = table.put("主役"), table.put("番人", seat=1)
+    g = table.g
+    assert (table.numbers(mine)[0], table.numbers(theirs)[0]) == (3, 2)
+    play(g, table.asked(), match(g, table.asked(), "attack 主役"))
+    play(g, table.asked(), next(move for move in table.asked().moves if move.card == theirs))
+    assert g.phase == "battle"
+    assert (table.numbers(mine)[0], table.numbers(theirs)[0]) == (2, 4)
+
+
+def test_after_its_attack_it_goes_back() -> None:
+    table = Table(character("このカードは攻撃した後、後列に移動する。", hp=9))
+    card = table.put("主役")
+    table.do("attack 主役")
+    assert (table.g.row[card], table.count("deck", 1)) == (BACK, 8)
+
+
+def test_one_on_top_and_one_at_the_bottom() -> None:
+    table = cast("自分のデッキの上から2枚を見て、1枚をデッキの上に、もう1枚をデッキの下に置く。", character(""))
+    last = table.put("主役", "deck")
+    deck = table.g.zones[table.g.zone[last]]
+    deck.insert(0, deck.pop())
+    second = deck[1]
+    table.do("play 術")
+    table.pick(second)
+    assert (deck[0], deck[-1]) == (second, last)
+
+
+def test_so_many_were_put_into_the_deck() -> None:
+    text = "自分の捨札の《ビースト》を3枚まで選び、デッキに加えてシャッフルする。"
+    text += "この効果で3枚加えた場合、2枚ドローする。"
+    for number, drawn in ((2, 0), (3, 2)):
+        table = cast(text, character("", "獣", kinds=("ビースト",)))
+        beasts = [table.put("獣", "discard") for _ in range(number)]
+        table.do("play 術")
+        table.pick(*beasts)
+        assert table.count("hand") == drawn
+
+
+def test_one_item_on_each_field() -> None:
+    desk = Printed(number="卓", name="卓", type="item")
+    table = Table(character("登場時：お互いの場のアイテムを1枚ずつ選び、破壊する。"), desk)
+    items = [table.put("卓"), table.put("卓", seat=1), table.put("卓", seat=1)]
+    table.put("主役", "hand")
+    table.do("play 主役")
+    table.pick(items[2])
+    assert [table.where(card) for card in items] == ["discard", "field", "discard"]
+
+
+def test_what_has_chosen_such_a_card_is_found_on_the_chain() -> None:
+    shield = active("処理領域の、自分のキャラを対象にしているカードを1枚選び、無効にする。", "壁")
+    arrow = active("相手を1体選び、3ダメージを与える。", "矢")
+    for offered in (False, True):
+        table = Table(shield, arrow)
+        mine = table.put("空札", seat=1)
+        aim = mine if offered else table.g.player[1]
+        table.put("壁", "hand", 1)
+        table.put("矢", "hand")
+        play(table.g, table.asked(), match(table.g, table.asked(), "play 矢"))
+        play(table.g, table.asked(), next(move for move in table.asked().moves if move.card == aim))
+        assert ("play 壁" in table.moves()) == offered
+
+
+def test_two_moments_of_one_subject() -> None:
+    subject = character("自分の場の《龍族》が攻撃した時/攻撃された時：1枚ドローする。", kinds=("龍族",), hp=9)
+    table = Table(subject)
+    table.put("主役")
+    table.do("attack 主役")
     assert table.count("hand") == 1

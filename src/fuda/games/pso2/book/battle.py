@@ -170,6 +170,7 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
     def _declare(self, g: Played) -> None:
         new_moment(g)
         g.phase = "battle"
+        touched(g, "phase")
         g.battles.append(Battle("start", (self.attacker,), self.picked))
         touched(g, "battle")
         for target in self.picked:
@@ -197,6 +198,7 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
         touched(g, "battle")
         self.go(g, "engage", back=g.phase)
         g.phase = "battle"
+        touched(g, "phase")
         return None
 
     def engage(self, g: Played, move: Move | None) -> Decision | None:
@@ -282,6 +284,7 @@ class Fight(Frame, Generic[Played], frozen=True, kw_only=True):
         touched(g, "battle")
         g.rules.end_lasting(g, "battle")
         g.phase = self.back
+        touched(g, "phase")
         self.end(g)
         tell(g, "battle_ends", rule, self.attacker[0], self.seat)
 
@@ -361,6 +364,14 @@ def pairs(g: Duel) -> list[tuple[int, int]]:
     else:
         one = [(fight.targets[0][0], ref[0]) for ref in fight.targets[1:]]
     return one + [(b, a) for a, b in one]
+
+
+def can_be_attacked(g: Duel, card: int) -> bool:
+    """Is it a character or a player of the side that is attacked? [pso2-3.0 506.3.1]"""
+    if not g.battles or not g.battles[-1].attacker or not acts.in_play(g, card):
+        return False
+    side = acts.side(g, g.battles[-1].attacker[0][0])
+    return acts.side(g, card) in g.rules.others[side] and g.rules.type_of(g, card) in ("character", "player", "boss")
 
 
 def redirect(g: Duel, card: int, number: int) -> bool:

@@ -38,6 +38,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         turn" begins to hold with the turn itself [pso2-3.0 501.1.3]."""
         g.turn += 1
         g.phase = "start"
+        touched(g, "phase")
         touched(g, "turn player")
         touched(g, "which turn")
         new_moment(g)
@@ -65,6 +66,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     def _begin(self, g: Played, phase: str, then: str) -> Decision | None:
         """A phase begins, and some text waits for it [pso2-3.0 103.6.1.2]."""
         g.phase = phase
+        touched(g, "phase")
         new_moment(g)
         tell(g, "phase_starts", "500.2", -1, g.active, word=phase)
         return self.go_on(g, then)
@@ -82,6 +84,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     def draw(self, g: Played, move: Move | None) -> Decision | None:
         """One card; none in the first player's first turn [pso2-3.0 502.1, 502.1.1]."""
         g.phase = "draw"
+        touched(g, "phase")
         if g.turn > 1 or g.rules.draws_on_first_turn:
             if replaced := draws(g, g.active, 1, acts.RULE, "502.1.1"):
                 self.go(g, "draw_chain")
@@ -107,6 +110,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     def pp(self, g: Played, move: Move | None) -> Decision | None:
         """One card from hand may become PP [pso2-3.0 503.1, 503.1.1]."""
         g.phase = "pp"
+        touched(g, "phase")
         if not NO_PP.isdisjoint(card_now(g, g.player[g.active]).flags):
             self.go(g, "pp_chain")
             return None
@@ -145,6 +149,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
     def main(self, g: Played, move: Move | None) -> Decision | None:
         """The turn player has the right to act until the end phase is declared [pso2-3.0 504.1, 103.6.1.1]."""
         g.phase = "main"
+        touched(g, "phase")
         if "phase_starts" in g.rules.heard:
             new_moment(g)
             tell(g, "phase_starts", "504.1", -1, g.active, word="main")
@@ -157,6 +162,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         """ターン終了ステップ: abilities of the end of the turn trigger; then the turn player may act [pso2-3.0 505.1,
         505.1.1, 505.1.2, 504.1.6.2]."""
         g.phase = "end"
+        touched(g, "phase")
         new_moment(g)
         tell(g, "turn_ends", "505.1.2", -1, g.active)
         self.call(g, Window(scope="end", holder=g.active), "refresh")
@@ -166,6 +172,7 @@ class Turn(Frame, Generic[Played], frozen=True, kw_only=True):
         """リフレッシュステップ: first all damage on characters goes, then what lasts "this turn" ends
         [pso2-3.0 505.2]."""
         g.phase = "refresh"
+        touched(g, "phase")
         front, back = g.front, g.back
         for card in [card for found in projection_of(g).characters for card in found if front[card] or back[card]]:
             heal(g, card, acts.RULE, rule="505.2")

@@ -41,6 +41,7 @@ from fuda.games.pso2.language.words import (
     in_its_place,
     keyword,
     noun,
+    paid,
     past,
     playing,
     quality,
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
     from fuda.games.pso2.printed import Face, Printed
 
 ROOMS = (
-    *(ability, condition, cost, fighters, keyword, noun, past, playing, quality, raid),
+    *(ability, condition, cost, fighters, keyword, noun, paid, past, playing, quality, raid),
     *(in_its_place, reference, those_who),
     *(ban, harm, instead, shift, statement, while_here),
     *(

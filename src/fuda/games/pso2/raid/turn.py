@@ -90,6 +90,7 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
         g.turn += 1
         g.bouts += 1
         g.phase = "target"
+        touched(g, "phase")
         touched(g, "turn player")
         touched(g, "which turn")
         touched(g, "bout")
@@ -102,6 +103,7 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
         """②開始フェイズ: all cards of the boss are turned ON, then what triggers is resolved
         [pso2-3.0 レイド.ボスターン.3]."""
         g.phase = "start"
+        touched(g, "phase")
         g.rules.end_lasting(g, "start")
         mine = [c for name in ("player", "field") for c in acts.cards(g, name, g.active) if g.off[c]]
         acts.ready(g, mine, acts.RULE, "レイド.ボスターン.3")
@@ -130,6 +132,7 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
         more [pso2-3.0 レイド.ボスターン.4, レイド.特別ルール.11, レイド.流れ.5] [pso2-1.8 レイド.特別ルール.11,
         レイド.流れ.4]."""
         g.phase = "main"
+        touched(g, "phase")
         more = card_now(g, g.player[g.rules.boss]).keywords.get(MORE_PLAYS, 0)
         count = g.rules.boss + raid.difficulty(g).more + more
         self.call(g, BossPlays(left=count), "boss_battle")
@@ -138,6 +141,7 @@ class RaidTurn(Turn[Raid], frozen=True, kw_only=True):
     def boss_battle(self, g: Raid, move: Move | None) -> Decision | None:
         """④戦闘フェイズ: one attack after another [pso2-3.0 レイド.ボスターン.5]."""
         g.phase = "battle"
+        touched(g, "phase")
         if g.rules.settle(g):
             return None
         if g.chain:

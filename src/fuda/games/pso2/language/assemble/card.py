@@ -17,19 +17,20 @@ from fuda.effects.reference import bind, slots_of
 from fuda.effects.refusal import Nobody
 from fuda.effects.words import All, This
 from fuda.games.pso2.language.assemble.speaker import is_own, said_by
-from fuda.games.pso2.language.assemble.writer import WITH, Asm, Shop
+from fuda.games.pso2.language.assemble.writer import PLAYED, WITH, Asm, Shop
 from fuda.games.pso2.language.ops.choose import Choice, ChooseHost, ChooseLink, choose
 from fuda.games.pso2.language.ops.hand import from_hand
 from fuda.games.pso2.language.ops.move import ToHand
 from fuda.games.pso2.language.ops.recover import Recover
 from fuda.games.pso2.language.ops.this_card import FollowThis, NoteThis
-from fuda.games.pso2.language.refuse.whereabouts import Lying, is_of_fighters
+from fuda.games.pso2.language.refuse.whereabouts import LAID, Lying, is_of_fighters
 from fuda.games.pso2.language.spelling import spelled
 from fuda.games.pso2.language.statements.shift import Grant
 from fuda.games.pso2.language.told.delayed import delay
 from fuda.games.pso2.language.words.ability import assemble, limited
 from fuda.games.pso2.language.words.fighters import ThatAbility
 from fuda.games.pso2.language.words.keyword import ABILITY_WORDS, ability_of, number_of
+from fuda.games.pso2.language.words.paid import PaidWith, kept
 from fuda.games.pso2.language.words.reference import FollowHost, Gather, Host, NoteHost
 from fuda.games.pso2.language.words.those_who import PutAside
 from fuda.games.pso2.printed import Ability, Face, Printed
@@ -51,6 +52,10 @@ class CardWriter(Asm):
         self.lying = Lying()
         self.before_that: Said = (None, False, ())
         """What それ meant before cards were drawn or put away."""
+        self.paid: dict[str, int] = {}
+        """By the word of a part of the cost: where what it was paid with is kept."""
+        self.halves: tuple[int, int] | None = None
+        """Where one of two things is, and the other."""
 
     def add(self, op: Op) -> int:
         """What cannot be done to cards that lie elsewhere is refused."""
@@ -59,7 +64,7 @@ class CardWriter(Asm):
 
     def hear(self, role: str, what: Any = None) -> None:
         """What was told of the card says where it lies."""
-        if role == "card":
+        if role in ("card", f"card{PLAYED}"):
             self.lying.hears(self.slots, self.told)
         super().hear(role, what)
 
@@ -81,14 +86,17 @@ class CardWriter(Asm):
         """Found as an ability that was used is."""
         return ThatAbility().bound(self)
 
-    def went(self, told: frozenset[str]) -> None:
-        """It may lie elsewhere."""
-        self.lying.hears(This, told)
+    def begins(self, texts: Any, *, own: bool) -> None:
+        """This card may lie elsewhere; what it was paid with is kept, if the text speaks of that."""
+        if own or self.laid:
+            self.lying.hears(This, LAID if self.laid else self.told)
+        deeds = {part.deed for part in parts(texts) if isinstance(part, PaidWith)}
+        self.costs, self.paid = kept(self.costs, deeds, self.hidden)
 
     def inside(self, inner: Any) -> Any:
         """It is known there, too."""
         inner.lying.known = dict(self.lying.known)
-        inner.before_that = self.before_that
+        inner.before_that, inner.paid, inner.halves = self.before_that, self.paid, self.halves
         return super().inside(inner)
 
     def deed(self, made: Any) -> None:

@@ -14,7 +14,7 @@ from fuda.effects.heads import asks_if_undone
 from fuda.effects.node import Node, Op, Reference, Slot
 from fuda.effects.players import Actor, EachPlayer
 from fuda.effects.reference import bind, slots_of
-from fuda.effects.refusal import Never, Unclear, Unresolved, Untimed
+from fuda.effects.refusal import Never, Unclear, Untimed
 from fuda.games.pso2.language.assemble.pointing import Pointed
 from fuda.games.pso2.language.ops.alternative import AllDid, IfSo, NameMode, NoteDid
 from fuda.games.pso2.language.ops.this_card import Remember
@@ -154,12 +154,8 @@ class Asm(Writer):
             self.speak(Slot(self.hidden()))
             self.heard = True
 
-    def aiming(self) -> Node:
-        """What has chosen the card of which the text was told, as it waits on the chain."""
-        raise Unresolved("")
-
-    def went(self, told: frozenset[str]) -> None:
-        """What set the text off has happened to this card."""
+    def begins(self, texts: Any, *, own: bool) -> None:
+        """A text begins; `own`: what set it off has happened to this card."""
 
     def moved_slot(self, n: int) -> int:
         """Cards that are drawn, discarded or the like are それ, unless something was chosen in this sentence, or set it

@@ -12,7 +12,7 @@ from fuda.effects.node import Op
 from fuda.effects.reference import bind
 from fuda.effects.refusal import Hidden
 from fuda.effects.verbs import Choose
-from fuda.effects.words import Adjective, cards_that_fit
+from fuda.effects.words import Adjective, Description, cards_that_fit
 from fuda.games.pso2.acting.resolve import why_not_equip
 from fuda.games.pso2.happening import acts
 from fuda.games.pso2.language.assemble.writer import Clause, actor, done
@@ -223,6 +223,8 @@ class ChooseLink(Clause, frozen=True):
     adjs: tuple[Adjective, ...] = ()
     slot: int = -1
     early: bool = False
+    at: Description | None = None
+    """自分のキャラを対象にしている: only what has chosen such a card."""
 
     def compile(self, asm: Any) -> None:
         """Like any other choice."""
@@ -239,6 +241,8 @@ class ChooseLink(Clause, frozen=True):
     def _fits(self, g: Duel, fx: Any, link: Link) -> bool:
         if self.who and link.seat not in (g.rules.others[fx.seat] if self.who == "enemy" else (fx.seat,)):
             return False
+        if self.at is not None and not self._aims(g, fx, link):
+            return False
         is_card = link.card >= 0
         if self.noun in ABILITIES:
             kind = g.rules.faces[link.face].abilities[link.ability].kind if not is_card else ""
@@ -246,6 +250,12 @@ class ChooseLink(Clause, frozen=True):
         if not is_card or self.noun not in ("card", g.rules.faces[link.face].printed.type):
             return False
         return not self.adjs or bool(cards_that_fit(self.adjs, g, fx, (link.card,), projection_of(g)))
+
+    def _aims(self, g: Duel, fx: Any, link: Link) -> bool:
+        """Has it chosen such a card, which is still there?"""
+        seen = projection_of(g)
+        aims = [ref[0] for refs in link.slots for ref in refs if ref[0] >= 0 and g.fits(ref)]
+        return self.at is not None and any(self.at.fits(g, fx, card, seen) for card in aims)
 
     def glance(self, g: Duel, seat: int, seen: Projection) -> bool | None:
         """Nothing can be chosen where nothing is."""

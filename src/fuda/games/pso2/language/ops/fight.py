@@ -11,6 +11,7 @@ from fuda.effects.deed import Owned
 from fuda.effects.node import Op, Player, Reference
 from fuda.effects.reference import It, cards_of, refs_of
 from fuda.effects.refusal import Never, Unresolved
+from fuda.effects.words import This
 from fuda.games.pso2.acting.resolve import negate
 from fuda.games.pso2.book import battle
 from fuda.games.pso2.happening import acts
@@ -50,11 +51,17 @@ class Fight(Clause, frozen=True):
 
 
 class MoveAttack(Clause, frozen=True):
-    """攻撃の対象をこのカードに移す [pso2-3.0 302.1(2), 302.1.1]."""
+    """攻撃の対象をこのカードに移す, それに移す [pso2-3.0 302.1(2), 302.1.1]."""
+
+    to: Reference = This()
 
     def run(self, g: Duel, fx: Effect, move: Move | None) -> Decision | None:
-        """Even a card that is gone becomes the target: then there is none."""
-        done(g, fx, did=battle.redirect(g, fx.source, fx.object))
+        """Even this card when it is gone becomes the target: then there is none. Of others one who can be attacked."""
+        if isinstance(self.to, This):
+            done(g, fx, did=battle.redirect(g, fx.source, fx.object))
+            return None
+        found = [c for c in cards_of(g, fx, self.to, projection_of(g)) if battle.can_be_attacked(g, c)]
+        done(g, fx, did=len(found) == 1 and battle.redirect(g, found[0], g.object[found[0]]))
         return None
 
 

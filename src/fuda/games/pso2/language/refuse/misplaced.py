@@ -124,7 +124,7 @@ def _word(node: Any, kind: str, names: set[str]) -> str | None:
         return None if not node.name or node.name in names else f"「{node.name}」"
     if isinstance(node, Keyword):
         return _keyword(node, kind)
-    if isinstance(node, MoveAttack):
+    if isinstance(node, MoveAttack) and isinstance(node.to, This):
         return None if kind in ATTACKED else "攻撃の対象"
     if isinstance(node, Equip) and isinstance(node.who, This):
         return None if kind in ("weapon", "armour") else "装備"

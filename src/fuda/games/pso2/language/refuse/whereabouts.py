@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 
 ASIDE, PP = "aside", "pp"
 """In no play; among the PP, where a card can be turned [pso2-3.0 215.1]."""
-AWAY = {"mills": ASIDE, "discards": ASIDE, "destroys": ASIDE, "leaves": PP, "laid": ASIDE}
+AWAY = {"mills": ASIDE, "discards": ASIDE, "destroys": ASIDE, "plays": ASIDE, "leaves": PP, "laid": ASIDE}
 """By what was told of a card: where it has gone. Who has left the field may lie among the PP; an active that is carried
 out lies on the chain."""
+LAID = frozenset(("laid",))
+"""An active was played and is carried out."""
 IN_PLAY: dict[type[Any], str] = {
     Destroy: "を破壊",
     Deal: "ダメージ",

@@ -41,8 +41,6 @@ if TYPE_CHECKING:
 
 ONLY = {"attacked": AllyAttacked, "battle": BattleOnly, "later": NotAtFirst}
 """The limits that name a moment which is not a turn."""
-LAID = frozenset(("laid",))
-"""What has happened to an active whose text is carried out: it was laid on the chain [pso2-3.0 204.2.1]."""
 COUNTED = ("card", "game", "name", "own")
 """The limits that count how often an ability was used this turn."""
 
@@ -369,16 +367,13 @@ def assemble(
     それ means, described by `words`, `told` the kinds of that event; did it happen to the card itself (`own`)?"""
     asm = shop.writer(costs)
     asm.told = told
-    if own:
-        asm.went(told)
     asm.laid = bool(shop.effects)
-    if asm.laid:
-        asm.went(LAID)
     asm.gathers = any(isinstance(part, It) and part.n > 1 for part in parts(texts))
     asm.notes = any(isinstance(part, ThoseWho | ThoseWhoCards) for part in parts(texts))
     asm.puts_aside = any(isinstance(part, Unchosen) for part in parts(texts))
     if any(isinstance(part, It) for part in parts(texts)):
         asm.hear(role, words)
+    asm.begins(texts, own=own)
     if _pays_x(costs):
         asm.add(NameX())
         asm.head = 1

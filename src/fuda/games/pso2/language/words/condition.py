@@ -276,6 +276,10 @@ class PhaseIs(Fact, frozen=True):
         """Whose turn, and which phase?"""
         return g.phase == self.phase and g.active in seats_of(g, ctx, self.seat)
 
+    def watches(self) -> frozenset[str]:
+        """The phase, and whose turn it is."""
+        return frozenset(("phase", "turn player")) | hangs_on(self.seat)
+
 
 class NotAtFirst(Fact, frozen=True):
     """先攻の1ターン目には…できない [pso2-3.0 用語.先攻/後攻]."""

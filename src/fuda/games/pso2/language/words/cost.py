@@ -21,6 +21,7 @@ from fuda.games.pso2.language.words.noun import Place
 from fuda.games.pso2.now.projection import card_now, projection_of
 from fuda.games.pso2.paying.cost import PayPP, has_colour, ready_pp
 from fuda.games.pso2.state import BACK, FRONT
+from fuda.kernel import last
 from fuda.kernel.action import BOTTOM, TOP, new_moment
 from fuda.kernel.decision import Decision, Move
 
@@ -35,6 +36,8 @@ class Cost(Op, frozen=True, kw_only=True):
 
     others: tuple[Op, ...] = ()
     after: tuple[Op, ...] = ()
+    keep: int = -1
+    """The slot of the cards with which this part was paid, if the text goes on to speak of them."""
     paid: int = -1
     """The slot of all cards with which parts of the cost were paid."""
 
@@ -72,7 +75,10 @@ class Cost(Op, frozen=True, kw_only=True):
         return [card for card in found if card not in spent and enough(after, spent | {card})]
 
     def go_on(self, g: Duel, fx: Effect, cards: Refs = ()) -> None:
-        """It is paid; with which cards is remembered for the parts after this one."""
+        """It is paid; with which cards is remembered for the parts after this one, and for the text."""
+        if self.keep >= 0:
+            there = tuple(ref if last.known(g, ref) is not None else g.ref(ref[0]) for ref in cards)
+            fx = fx.but(slots=fx.with_slot(self.keep, there))
         if not self.others or not cards:
             fx.next(g)
             return
