@@ -1,8 +1,9 @@
 """Printing is the exact inverse of reading."""
 
 import pytest
+from msgspec import Struct
 
-from fuda.text import Unprintable, normalise
+from fuda.text import Phrasebook, Unprintable, normalise
 from tests.text import mini
 
 
@@ -55,6 +56,54 @@ def test_the_culprit_is_named() -> None:
     tree = mini.Card((mini.May(mini.Send(mini.Row("front"), "moon")),))
     with pytest.raises(Unprintable, match="no ja line of Zone prints 'moon'"):
         mini.book().print(tree)
+
+
+class Thing(Struct, frozen=True):
+    words: tuple[object, ...] = ()
+
+
+class Word(Struct, frozen=True):
+    word: str
+
+
+TWO_PLACES = """
+Thing Thing
+  ja {words:Before*}物
+  en thing {words:After+ }
+  en {words:Before+ } thing {words:After+ }
+  en {words:Before+ } thing, {words<:After+ }
+  en {?{words:Before+ } }thing
+
+enum Before Word word
+  red  赤い | red
+  near 近い | (near)
+
+enum After Word word
+  near あ | that is near
+  far  い | that is far
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [
+        ("物", "thing"),
+        ("近い物", "thing that is near"),
+        ("赤い近い物", "red thing that is near"),
+        ("赤い近い近い物", "red thing that is near that is near"),
+        ("近い赤い物", "red thing, that is near"),
+        ("近い赤い近い物", "(near) red thing that is near"),
+        ("近い近い赤い物", "red thing, that is near that is near"),
+        ("近い赤い近い赤い物", "red (near) red thing, that is near"),
+    ],
+)
+def test_a_list_in_two_places(text: str, english: str) -> None:
+    book = Phrasebook.load(TWO_PLACES, {"Thing": Thing, "Word": Word})
+    tree = book.read(text, "Thing")
+    assert book.print(tree, "en") == english
+    assert book.read(english, "Thing", "en") == tree
+    assert isinstance(tree, Thing)
+    assert len(book.phrases(tree, "en").get("words", ())) == len(tree.words)
 
 
 def test_endless_nesting_is_not_printed() -> None:

@@ -11,8 +11,10 @@ from fuda.text.book.grammar import (
     Raw,
     Symbol,
     TerminalSymbol,
+    build,
     passes_checks,
 )
+from fuda.text.print import Printer
 from fuda.text.terminals import Context
 
 _NEVER: Final = 1_000_000
@@ -41,9 +43,16 @@ class Deriver:
         assert isinstance(symbol, CategorySymbol)  # there are three kinds of symbols
         for _ in range(_TRIES):
             made = self.production(self.choose(symbol, depth), depth - 1)
-            if made is not None:
+            if made is not None and self.is_usual(symbol, *made):
                 return made
         raise NotDerivable(symbol.name)
+
+    def is_usual(self, symbol: CategorySymbol, text: str, raw: Raw) -> bool:
+        """Where a list may stand in two places (`Production.split`), one list has several texts: the one that is
+        printed?"""
+        if not any(production.split for production in symbol.productions):
+            return True
+        return Printer(self.context).show(symbol, build(raw)) == text
 
     def production(self, production: Production, depth: int) -> tuple[str, Raw] | None:
         """A phrase by this production, or None: singular and plural did not fit the random number."""

@@ -225,7 +225,7 @@ def _fuzz_line(
         made = deriver.production(production, depth)
     except NotDerivable as error:
         return [f"{production.place}: no phrase of {error} can be made in {deriver.context.lang}"]
-    if made is None:
+    if made is None or not deriver.is_usual(symbol, *made):
         return []
     found = _fuzz_one(book, symbol, made[0], build(made[1]), deriver.context)
     return [f"{production.place}: {problem}" for problem in found]

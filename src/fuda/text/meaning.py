@@ -35,7 +35,11 @@ def production_of(
     _check_agreement(variant, names, entry, line)
     match entry.meaning:
         case Node():
-            production = _node(entry.meaning, variant, names, entry, line, nodes)
+            split = _split(slots)
+            once = [name for n, name in enumerate(names) if name != split or name not in names[:n]]
+            production = _node(entry.meaning, variant, once, entry, line, nodes)
+            production.split = split
+            production.turned = any(slot.ahead for slot in slots)
         case Constant(value=value):
             production = _constant(value, names, entry, line)
         case Wrapped(slot=wanted):
@@ -44,6 +48,12 @@ def production_of(
             raise AssertionError(entry.meaning)
     production.checks = variant.checks
     return production
+
+
+def _split(slots: list[Slot]) -> str:
+    """The list that stands in two places of the line: `{adjs:Adj+ } {noun:Noun} {adjs:After+ }`."""
+    lists = [slot.name for slot in slots if slot.name and slot.is_list and not slot.optional]
+    return next((name for name in lists if lists.count(name) == 2), "")
 
 
 def _check_agreement(variant: Variant, names: list[str], entry: Entry, line: Line) -> None:

@@ -8,7 +8,18 @@ from typing import Any
 from fuda.text.book.compile import Compiler
 from fuda.text.book.entry import Entry, load_entries
 from fuda.text.book.faults import BookError
-from fuda.text.book.grammar import CategorySymbol, Grammar, ListSymbol, Raw, Symbol, Trie, Way, build, way_of
+from fuda.text.book.grammar import (
+    CategorySymbol,
+    Grammar,
+    ListSymbol,
+    Production,
+    Raw,
+    Symbol,
+    Trie,
+    Way,
+    build,
+    way_of,
+)
 from fuda.text.book.language import LANGUAGES
 from fuda.text.book.soundness import check_grammar
 from fuda.text.example import Examples
@@ -129,9 +140,8 @@ class Phrasebook:
             for category in self.categories_of(node, lang):
                 line = production_for(printer, self.symbol(category, lang), node)
                 if line is not None and line.kind == "node":
-                    slots = slot_values(line, node, any_style=any_style) or ()
-                    values = zip(line.names, line.symbols, slots, strict=True)
-                    return {name: _shown(printer, part, value) for name, part, value in values}
+                    slots = slot_values(line, node, any_style=any_style) or []
+                    return _parts_shown(printer, line, slots)
         raise Unprintable(node, "every category", lang)
 
     def symbol(self, category: str, lang: str) -> CategorySymbol:
@@ -178,6 +188,15 @@ class Phrasebook:
 
 def _context(lang: str, own_name: str | None) -> Context:
     return Context(lang, normalise(own_name, lang) if own_name else None)
+
+
+def _parts_shown(printer: Printer, line: Production, slots: list[object]) -> dict[str, tuple[str, ...]]:
+    """What stands in each slot; a list that stands in two places as a whole."""
+    told = next(parts for parts in printer.parted(line, slots) if printer.joined(line, parts) is not None)
+    found: dict[str, tuple[str, ...]] = {}
+    for name, symbol, value in zip(line.names, line.symbols, told, strict=True):
+        found[name] = found.get(name, ()) + _shown(printer, symbol, value)
+    return found
 
 
 def _shown(printer: Printer, symbol: Symbol, value: object) -> tuple[str, ...]:

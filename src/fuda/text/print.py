@@ -1,6 +1,6 @@
 """Printing: the inverse of reading. The first line that fits the node, its fixed fields and optional slots, is used."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from fuda.text.book.grammar import CategorySymbol, ListSymbol, Production, Symbol, TerminalSymbol, at_path, is_singular
@@ -37,6 +37,8 @@ class Printer:
         self.memo: dict[tuple[int, int], str | None] = {}
         self.deepest: tuple[int, object, Symbol] | None = None
         self.depth = 0
+        self.kept: list[object] = []
+        """Values made while printing: what is remembered names them by their identity."""
 
     def show(self, symbol: Symbol, value: object) -> str | None:
         """The text of `value` as a `symbol`, or None: it does not fit."""
@@ -96,7 +98,7 @@ class Printer:
             if production.kind == "wrap":
                 inner = self._styled(production.symbols[production.wrap], value)
                 slots = slot_values(production, value)
-                text = None if inner is None or slots is None else self._join(production, slots, inner)
+                text = None if inner is None or slots is None else self.joined(production, slots, inner)
             elif production.fixed.get(STYLE) == getattr(value, STYLE):
                 text = self.production(production, value)
             if text is not None:
@@ -106,11 +108,27 @@ class Printer:
     def production(self, production: Production, value: object) -> str | None:
         """The text of `value` by this very production, or None."""
         slots = slot_values(production, value, any_style=self.any_style)
-        if slots is None:
-            return None
-        return self._join(production, slots)
+        texts = () if slots is None else (self.joined(production, parts) for parts in self.parted(production, slots))
+        return next((text for text in texts if text is not None), None)
 
-    def _join(self, production: Production, slots: list[object], wrapped: str | None = None) -> str | None:
+    def parted(self, production: Production, slots: list[object]) -> Iterator[list[object]]:
+        """The slots; of a list that stands in two places each way to part it, as much as can be in the second one."""
+        if not production.split:
+            yield slots
+            return
+        first, second = (n for n, name in enumerate(production.names) if name == production.split)
+        items = slots[first]
+        assert isinstance(items, tuple)  # the line says so
+        for count in range(len(items) - 1, 0, -1):
+            parts = [*slots]
+            if production.turned:
+                parts[first], parts[second] = items[count:], items[:count]
+            else:
+                parts[first], parts[second] = items[:-count], items[-count:]
+            self.kept.append(parts)
+            yield parts
+
+    def joined(self, production: Production, slots: list[object], wrapped: str | None = None) -> str | None:
         """The pieces in order; `wrapped` is the text of the wrapped slot if it is known already."""
         pieces: list[str] = []
         for element in production.elements:

@@ -241,7 +241,7 @@ def _place_in(printed: str, text: str, found: Callable[[], int]) -> int:
     blocks = SequenceMatcher(None, text, printed, autojunk=False).get_matching_blocks()
     before = [block for block in blocks if block.a <= place]
     last = before[-1] if before else blocks[0]
-    return min(last.b + min(place - last.a, last.size), len(printed))
+    return min(last.b + max(0, min(place - last.a, last.size)), len(printed))
 
 
 def _mend_in_words(mend: Mend, text: str, words: Mapping[str, str]) -> str:

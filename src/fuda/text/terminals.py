@@ -105,6 +105,23 @@ SIGNED: Final = pattern_terminal(
     first="+-",
     words={"ja": "+か-のついた数", "en": "a number with + or -"},
 )
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def _show_ordinal(value: object) -> str | None:
+    if type(value) is not int or value < 1:
+        return None
+    return _ORDINALS[value - 1] if value <= len(_ORDINALS) else f"{value}th"
+
+
+ORDINAL: Final = pattern_terminal(
+    "Ordinal",
+    rf"(?:{'|'.join(_ORDINALS)}|[1-9][0-9]{{1,11}}th)(?![a-z])",
+    lambda text: _ORDINALS.index(text) + 1 if text in _ORDINALS else int(text[:-2]),
+    _show_ordinal,
+    lambda rng: rng.choice((1, 2, 3, 12)),
+    words={"ja": "first、second…", "en": "first, second, …"},
+)
 NAME: Final = enclosed_terminal("Name", "「", "」", {"ja": "「名前」", "en": "a name 「…」"})
 WORD: Final = enclosed_terminal("Word", "《", "》", {"ja": "《言葉》", "en": "a word 《…》"})
 TAG: Final = enclosed_terminal("Tag", "【", "】", {"ja": "【言葉】", "en": "a word 【…】"})
@@ -117,7 +134,7 @@ OWN_NAME: Final = Terminal(
     words={"ja": "このカードの名前", "en": "this card's own name"},
 )
 
-BUILT_IN: Final = (NUMBER, SIGNED, NAME, WORD, TAG, QUOTED, OWN_NAME)
+BUILT_IN: Final = (NUMBER, SIGNED, ORDINAL, NAME, WORD, TAG, QUOTED, OWN_NAME)
 
 
 ONE = pattern_terminal(

@@ -156,7 +156,7 @@ def test_any_line_break_and_invisible_lines_are_read() -> None:
 def test_the_english_print() -> None:
     face = reader.read(character("【登場時】：相手のキャラを2体まで選び、このターン中、それらは－1/－0を得る。"))
     assert reader.english(face) == (
-        "【Entrance】: Choose up to 2 opposing characters, until the end of this turn, they gain -1/-0."
+        "【Entrance】: Choose up to 2 opposing characters; until the end of this turn, they gain -1/-0."
     )
 
 

@@ -141,7 +141,8 @@ class Production:
 
     `elements` is what is printed: literal text, or an index into `names` and `symbols`. `kind` is node, constant or
     wrap; a wrap stands for the value of its slot number `wrap`. `fixed` are the fields that no slot fills; `optional`
-    the values that a slot which is there must not have.
+    the values that a slot which is there must not have; `split` a list that stands in two places, its items in the
+    order of the text or, `turned`, those of the second place first.
     """
 
     __slots__ = (
@@ -156,7 +157,9 @@ class Production:
         "optional",
         "read_only",
         "source",
+        "split",
         "symbols",
+        "turned",
         "wrap",
     )
 
@@ -173,6 +176,8 @@ class Production:
         self.symbols: tuple[Symbol, ...] = ()
         self.elements: tuple[str | int, ...] = ()
         self.optional: dict[str, object] = {}
+        self.split = ""
+        self.turned = False
         self.checks: tuple[Check, ...] = ()
 
     @property
@@ -202,11 +207,20 @@ def build(raw: Raw) -> object:
     match production.kind:
         case "node":
             fields = {name: build(value) for name, value in zip(production.names, values, strict=True) if name}
+            if production.split:
+                fields[production.split] = _whole(production, values)
             return production.cls(**fields, **production.fixed)
         case "constant":
             return production.constant
         case _:
             return build(values[production.wrap])
+
+
+def _whole(production: Production, values: tuple[Raw, ...]) -> object:
+    """The list that stands in two places."""
+    named = zip(production.names, values, strict=True)
+    parts = [value for name, value in named if name == production.split]
+    return tuple([build(item) for part in parts[:: -1 if production.turned else 1] for item in part[1]])
 
 
 class Way(NamedTuple):

@@ -88,7 +88,7 @@ def _printed_as(production: Production) -> object:
     match production.kind:
         case "node":
             fixed = frozenset((name, type(value), repr(value)) for name, value in production.fixed.items())
-            return production.cls, fixed, slots, production.checks
+            return production.cls, fixed, slots, production.checks, production.turned
         case "constant":
             return type(production.constant), production.constant, production.checks
         case _:

@@ -4,6 +4,7 @@
 {name:Category?}     may be absent       {name:Category^}      with a capital  {:OwnName}          read, not kept
 {name:Category^^+ }  in a list: every item but the first with a capital; ^^^: every item
 {name:Category+、}   one or more, joined {name:Category++、}   two or more     {name:Category*、}  none or more
+{name<:Category+ }   the items of a list in two places that come first in it, though they stand behind
 {name?text}          a true/false field: is the text there?
 {? text {a:Obj}}     a group that is there when its slots are
 ‹する›  ‹る:5›        the verb            ‹card|cards:n›        singular when n is 1
@@ -39,6 +40,8 @@ class Slot(Struct, frozen=True):
     capital_rest: bool = False
     first_form: str | None = None
     """Of a list: the form of its first item."""
+    ahead: bool = False
+    """Of a list in two places: the items that stand here come first in it."""
 
     @property
     def is_list(self) -> bool:
@@ -83,7 +86,7 @@ class TemplateError(WordedError):
 
 _ESCAPES: Final = {"n": "\n", "s": " "}
 _SLOT: Final = re.compile(
-    r"(?P<name>\w*):(?P<category>\w+)(?:\[(?P<form>[^\]<>]+)(?:<(?P<others>[^\]]+)|>(?P<last>[^\]]+))?\])?(?P<capital>\^{0,3})(?P<rest>.*)",
+    r"(?P<name>\w*)(?P<ahead><?):(?P<category>\w+)(?:\[(?P<form>[^\]<>]+)(?:<(?P<others>[^\]]+)|>(?P<last>[^\]]+))?\])?(?P<capital>\^{0,3})(?P<rest>.*)",
     re.S,
 )
 _FLAG: Final = re.compile(r"(?P<name>\w+)\?(?P<text>.+)", re.S)
@@ -171,6 +174,7 @@ def _slot(match: re.Match[str]) -> Slot:
         match["last"],
         capital in ("^", "^^^"),
         capital_rest=capital in ("^^", "^^^"),
+        ahead=match["ahead"] == "<",
     )
     if match["others"] is not None:
         base = replace(base, form=match["others"], first_form=match["form"])

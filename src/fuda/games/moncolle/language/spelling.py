@@ -8,7 +8,23 @@ import re
 from fuda.games.moncolle.language.respelled import RULES
 from fuda.text import normalise
 from fuda.text.spelling import Spelling
+from fuda.text.typed import typed
 
+ENGLISH = re.compile(r"\s*(?:Battle|Field) \((?:Counter|Before attack|Quick|Condition|Constant|Ritual)")
+TYPED = typed(
+    (
+        (
+            r"(\(Condition(?: \(forced\))?\) (?:When|At|Before) [^,:.\n]*), ([a-z])",
+            lambda found: f"{found[1]}: {found[2].upper()}",
+        ),
+        (r"\bIf you do, ", "If that was done, "),
+        (r"\bAt the start of\b", "At the beginning of"),
+        (r"\b([Dd])iscard (?:a|1) card(?=[.,:])", r"\1iscard 1 card from your hand"),
+        (r"\bto each (?=(?:enemy|allied|other) )", "to every "),
+        (r"\bto an? (?=(?:enemy|allied) )", "to 1 "),
+    )
+)
+"""An English text as players type it."""
 TIMING = re.compile(r"(?m)^(\s*(?:Battle|Field)\s*)[【\[［]\s*([^】\]］\n]+?)\s*[】\]］]")
 """Battle 【対抗】"""
 TITLED = re.compile(r"(?m)^(\s*(?:Battle|Field)\s*\[[^\]\n]*\])\s*([^\s〈\n]*)\s*〈([^〉\n]*)〉")
@@ -92,6 +108,8 @@ _words = Spelling("1回 任意の枚数", RULES)
 
 def spelled(text: str) -> str:
     """A printed text as the phrasebook writes it."""
+    if ENGLISH.match(text):
+        return TYPED(text)
     text = TIMING.sub(r"\1[\2]", text.replace("\r\n", "\n"))
     text = "\n".join(map(_quoting, text.split("\n")))
     text = USUAL.sub(r"\1", TITLED.sub(_title, text))

@@ -10,6 +10,7 @@ from typing import Final
 
 from fuda.text.normalise import normalise
 from fuda.text.spelling import Respelling, Spelling
+from fuda.text.typed import TIME_FIRST, typed
 
 _TIME: Final = "このターン中|この戦闘中|次の(?:自分|相手|《ボス》側)のターン(?:の開始時|終了時)まで"
 _SAME: Final = Spelling("時 事 一番")
@@ -25,6 +26,23 @@ _ENGLISH: Final = re.compile(
     r"(?<![A-Za-z])(?!(?:Main|MAIN|main|Lv|HP|PP|ON|OFF|EX|ALL|PLAYER)(?![A-Za-z]))[A-Za-z]{2,}(?![^「]*」)"
 )
 """A word of another language, beside those that Japanese texts use."""
+_TYPED: Final = typed(
+    (
+        (r"\bIf you do, ", "If so, "),
+        (r"\b([Ww]hen|if|If) a (?=character|foe|ally)", r"\1 any "),
+        (r"\buntil the end of the turn\b", "until the end of this turn"),
+        (r"\bAt the beginning of\b", "At the start of"),
+        (r"\b([Dd])iscard (?:a|1) card(?=[.,:]| then\b)", r"\1iscard 1 card from hand"),
+        (r"(?<=[.:] )The opponent (draw|discard)s ", r"Have the opponent \1 "),
+        (r"^The opponent (draw|discard)s ", r"Have the opponent \1 "),
+        (r"\b(discards|discard) a card(?=\.)", "discard 1 card from hand"),
+        (r"\bto each ((?:opposing|allied|other) )(character|foe)\b", r"to all \1\2s"),
+        (r"\bto each opponent's character\b", "to all opposing characters"),
+        (r"\b([Ss])earch your deck for an? ", r"\1earch your deck for 1 "),
+        *TIME_FIRST,
+    )
+)
+"""An English text as players type it."""
 _MASK: Final = 0xE000
 _HIDDEN: Final = re.compile("「[^」]*」|『[^』]*』|【[^】]*】|[(（][^)）]*[)）]")
 _APART: Final = re.compile(r"(?<=装備できる。)(?=[^\n])|(?<=。)(?=[^。\n・][^。\n]*[:：⇒→])")
@@ -42,9 +60,9 @@ def one_ability_a_line(text: str) -> str:
 
 
 def spelled(text: str) -> str:
-    """The text in the phrasebook's spelling; an English one stays as it is."""
+    """The text in the phrasebook's spelling."""
     if _ENGLISH.search(text):
-        return text
+        return _TYPED(text)
     text = one_ability_a_line(MODES.sub("", _SAME(normalise(text))))
     text = _QUOTED.sub(lambda found: f"「{spelled(found[1])}」", text)
     return "\n".join(map(_line, text.split("\n")))

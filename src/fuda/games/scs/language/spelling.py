@@ -10,11 +10,28 @@ from typing import TYPE_CHECKING
 
 from fuda.text import normalise
 from fuda.text.spelling import Respelling, Spelling
+from fuda.text.typed import TIME_FIRST, typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ENGLISH = re.compile(r"\s*[(\[〔](?:Ability|Spell Card|Extra)")
+TYPED = typed(
+    (
+        (r"\bIf you do, ", "If so, "),
+        (r"\bat the beginning of\b", "at the start of"),
+        (r"\bAt the beginning of\b", "At the start of"),
+        (r"\b([Dd])eal (\d+) damage\b", r"\1eal 【\2】 damage"),
+        (r"(?<![Ww]hen )\b([Tt])he opponent (draw|discard)s ", r"\1he opponent must \2 "),
+        (r"(?<!you )(?<!players )\b([Dd])iscard (?:a|1) card(?=[.,:]| then\b)", r"\1iscard 1 card from hand"),
+        (r"\b(you may discard 1 card)(?=[.,])", r"\1 from hand"),
+        (r"\bto each enemy\b", "to all enemies"),
+        (r"\bto each ally\b", "to all allies"),
+        (r"\b([Ii])f you have (\d+) or (more|fewer) cards in hand\b", r"\1f your hand has \2 or \3 cards"),
+        *TIME_FIRST,
+    )
+)
+"""An English text as players type it."""
 COMMON = Spelling("とき かわりに", names="「」")
 """What all card languages have in common; an ability in 『』 is a text, too."""
 PART = re.compile(r"\{([A-Z]+)\}")
@@ -114,5 +131,5 @@ RULES = Respelling(MADE)
 def spelled(text: str) -> str:
     """The text in the spelling of the phrasebook. A card that is read asks twice, for its tree and for its frames."""
     if ENGLISH.match(text):
-        return text
+        return TYPED(text)
     return RULES(COMMON(normalise(text)))
