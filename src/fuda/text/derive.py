@@ -48,9 +48,9 @@ class Deriver:
         raise NotDerivable(symbol.name)
 
     def is_usual(self, symbol: CategorySymbol, text: str, raw: Raw) -> bool:
-        """Where a list may stand in two places (`Production.split`), one list has several texts: the one that is
-        printed?"""
-        if not any(production.split for production in symbol.productions):
+        """Where a list may stand in two places (`Production.split`), or lines differ only in what their list may hold,
+        one list has several texts: the one that is printed?"""
+        if not any(production.split for production in symbol.productions) and not _lists_overlap(symbol):
             return True
         return Printer(self.context).show(symbol, build(raw)) == text
 
@@ -95,6 +95,19 @@ class Deriver:
         last = symbol.separator if symbol.last_separator is None else symbol.last_separator
         text = symbol.separator.join(text for text, _ in made[:-1]) + last + made[-1][0]
         return text, (None, tuple(raw for _, raw in made))
+
+
+def _lists_overlap(symbol: CategorySymbol) -> bool:
+    """Do lines of one node fill the same fields with lists of different words?"""
+    seen: dict[object, set[tuple[Symbol, ...]]] = {}
+    for production in symbol.productions:
+        lists = tuple(part for part in production.symbols if isinstance(part, ListSymbol))
+        if production.kind == "node" and lists and not production.read_only:
+            fixed = frozenset((name, repr(value)) for name, value in production.fixed.items())
+            others = tuple(part for part in production.symbols if not isinstance(part, ListSymbol))
+            key = (production.cls, production.names, fixed, others, production.checks)
+            seen.setdefault(key, set()).add(lists)
+    return any(len(found) > 1 for found in seen.values())
 
 
 def height(production: Production, heights: dict[Symbol, int]) -> int:
