@@ -18,6 +18,13 @@ settings.load_profile("fuzz" if "FUDA_FUZZ" in os.environ else "usual")
 Watch.on = True
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test has the same name in every process: where it holds an address, several cannot share the work."""
+    unstable = [item.nodeid for item in items if " at 0x" in item.nodeid or " object at " in item.nodeid]
+    if unstable:
+        raise pytest.UsageError(f"a test is named by an address of memory: {unstable[0]}")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test touches the games of the person who runs it."""
