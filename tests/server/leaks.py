@@ -179,8 +179,9 @@ class Sitting:
         """Who may take back at once has drawn nothing, seen nothing and let nobody else act since."""
         if self.before is None or not page.view.get("back"):
             return
-        g = self.stage.table(self.key).hosted.session.g
-        if self.before != (viewer, g.chance, cards_known(g, viewer)):
+        g, (who, chance, known) = self.stage.table(self.key).hosted.session.g, self.before
+        learned = any(now and not before for now, before in zip(cards_known(g, viewer), known, strict=False))
+        if (viewer, g.chance) != (who, chance) or learned:
             self.leak(f"viewer {viewer} may take back what has told somebody something")
 
     def asked(self) -> int | None:
