@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket, expect, sync_playwright
 
 from tests.server.dealing import deal, dealt, each_test_is_dealt, module_is_dealt
 from tests.server.serving import Served, served
@@ -21,6 +21,8 @@ FLAGS = (
 )  # fmt: skip
 OURS = ("http://127.0.0.1:", "ws://127.0.0.1:", "http://fuda.test/", "ws://fuda.test/", "data:", "blob:")
 """How every address begins that a page may ask for."""
+PATIENCE = 60_000
+"""Milliseconds that a test waits for what must come: a busy machine is not what is tested."""
 MEASURED = "measured"
 """The property under which a test tells a line for the end of the report (`record_property`)."""
 
@@ -39,6 +41,7 @@ def browser() -> Iterator[Browser]:
     path = chromium.find()
     if path is None:
         pytest.skip("no Chromium: install Debian's `chromium`, or name one in FUDA_CHROMIUM")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=path, args=[*FLAGS])
         yield found
@@ -116,6 +119,7 @@ class OpenPage:
             locale=language,
             reduced_motion="no-preference" if moves else "reduce",
         )
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(
             "localStorage.getItem('fuda.prefs') || "
             f"localStorage.setItem('fuda.prefs', {json.dumps(json.dumps(chosen))})"

@@ -15,6 +15,7 @@ from tests.web.conftest import OpenPage
 from tests.web.test_drawing import said_at
 
 READY = ".table[aria-busy=false]"
+ASKED = ".ask:not([data-wait])"
 LIGHTNESS = """() => {
   const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/[0-9.]+/g).map(Number);
   return (red + green + blue) / 765;
@@ -57,6 +58,7 @@ def test_settings_are_kept_by_the_browser(server: Served, open_page: OpenPage) -
 def test_stops_are_kept_for_the_next_table_of_the_game(server: Served, open_page: OpenPage) -> None:
     page = open_page()
     table_of(server, page, "pso2")
+    page.wait_for_selector(ASKED)  # from then on the turn stays whose it is
     phase = page.locator("[data-phase]").last.get_attribute("data-phase") or ""
     page.click(f"[data-phase='{phase}']")
     expect(page.locator(f"[data-phase='{phase}'][data-passed]")).to_have_count(1)

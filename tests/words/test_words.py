@@ -15,6 +15,7 @@ from fuda.cards.english import JAPANESE, tables
 from fuda.cards.loader import library
 from fuda.games import registry
 from fuda.games.fftcg.happening import acts
+from fuda.games.moncolle.happening.acts import AWAY
 from fuda.games.scs.happening import moves
 from fuda.kernel.decision import Decision, Move, Outcome
 from fuda.kernel.sight.view import Told
@@ -30,6 +31,7 @@ ANY = "*"
 """Stands for the rest of a prompt that is put together when it is asked; `every_game` meets the whole ones."""
 PASSED_ON = {
     "fftcg": {"damaged", *acts.APPLY} - {"damages", "takes"},
+    "moncolle": {*AWAY.values()},
     "scs": {"acts", "readies", *moves.GOES},
 }
 """Kinds that are told under the name of the event that happened, not by a constant."""

@@ -66,7 +66,8 @@ KEYWORDS = (
     "EX", "効果を受けない",
 )  # fmt: skip
 FLAGS = re.compile(
-    r"frozen|cannot attack(?: characters| players)?|cannot be (?:attacked|frozen|readied|turned ON|chosen(?: by foes)?)"
+    r"frozen|cannot attack(?: characters| players)?"
+    r"|cannot be (?:attacked|frozen|readied|turned (?:ON|OFF by foes)|chosen(?: by foes)?)"
     r"|cannot be destroyed(?: by effects| in battle)?|cannot move back(?: by damage)?|cannot move to the front"
     r"|must attack|must be attacked|cannot play [a-z]+"
 )
