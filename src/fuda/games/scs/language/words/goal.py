@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 class Goal(Node, frozen=True):
     """Areas that a text describes: where one moves or is summoned to."""
 
+    @property
+    def is_one(self) -> bool:
+        """Is it a single area? [scs-1.12 4.1.9]"""
+        return False
+
     def areas(self, g: Match, ctx: Any) -> tuple[int, ...]:
         """All of them."""
         raise AssertionError(self)

@@ -74,6 +74,11 @@ class AtTarget(Goal, frozen=True):
     around: bool = False
     but: bool = False
 
+    @property
+    def is_one(self) -> bool:
+        """The target itself: several that come there have no place."""
+        return not self.around
+
     def bound(self, asm: Asm) -> AtTarget:
         """Only where an area is the target."""
         if asm.target is None or asm.target.kind != "area":
