@@ -43,6 +43,21 @@ def test_a_finding_is_shown_with_its_cards_and_its_position(capsys: Capture, mon
     assert document["cards"] == 160
 
 
+def test_what_was_found_is_told_when_somebody_stops_it(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> Any:
+        raise LookupError("no such deck")
+
+    def stop(self: object, done: int, found: int) -> None:
+        if found:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Draw, "run", broken)
+    monkeypatch.setattr("fuda.cli.research.prove.SHRINK_SECONDS", 1.0)
+    monkeypatch.setattr("fuda.cli.research.prove.Progress.tell", stop)
+    assert main(["prove", "scs", "--cards", "100000", "--lang", "en"]) == 1
+    assert "LookupError: no such deck" in capsys.readouterr().out
+
+
 def test_no_time_and_no_cards_are_refused(capsys: Capture) -> None:
     assert main(["prove", "scs", "--cards", "0"]) == 2
     assert main(["prove", "scs", "--minutes", "0"]) == 2

@@ -4,6 +4,7 @@ that must be equal; with `--secrets` pairs of worlds that a seat cannot tell apa
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
 import time
 from typing import Any
@@ -61,7 +62,8 @@ def hunt_cards(arguments: argparse.Namespace, most: int, seconds: float) -> int:
     """Made cards in random games."""
     until = time.perf_counter() + seconds
     hunt, progress = Hunt(arguments.game, arguments.seed), Progress(arguments.lang)
-    hunt.go(most, HUNTING * seconds, lambda hunt: progress.tell(hunt.cards, len(hunt.counts)))
+    with contextlib.suppress(KeyboardInterrupt):  # what was found up to here is told
+        hunt.go(most, HUNTING * seconds, lambda hunt: progress.tell(hunt.cards, len(hunt.counts)))
     found = []
     for number, family in enumerate(sorted(hunt.counts)):
         left = (until - time.perf_counter()) / (len(hunt.counts) - number)
@@ -77,7 +79,8 @@ def hunt_cards(arguments: argparse.Namespace, most: int, seconds: float) -> int:
 def judge(arguments: argparse.Namespace, most: int, seconds: float) -> int:
     """Pairs of texts that must be equal."""
     court, progress = Court(arguments.game, arguments.seed), Progress(arguments.lang)
-    court.go(most, seconds, lambda court: progress.tell(court.tried.total(), len(court.verdicts)))
+    with contextlib.suppress(KeyboardInterrupt):  # what was found up to here is told
+        court.go(most, seconds, lambda court: progress.tell(court.tried.total(), len(court.verdicts)))
     if arguments.json:
         print_json(
             {
@@ -95,7 +98,8 @@ def judge(arguments: argparse.Namespace, most: int, seconds: float) -> int:
 def inquire(arguments: argparse.Namespace, most: int, seconds: float) -> int:
     """Pairs of worlds that a seat cannot tell apart."""
     inquiry, progress = Inquiry(arguments.game, arguments.seed), Progress(arguments.lang)
-    inquiry.go(most, seconds, lambda inquiry: progress.tell(inquiry.pairs.total(), len(inquiry.leaks)))
+    with contextlib.suppress(KeyboardInterrupt):  # what was found up to here is told
+        inquiry.go(most, seconds, lambda inquiry: progress.tell(inquiry.pairs.total(), len(inquiry.leaks)))
     pairs = dict(sorted(inquiry.pairs.items()))
     if arguments.json:
         leaks = [leak(found) for found in inquiry.leaks]
