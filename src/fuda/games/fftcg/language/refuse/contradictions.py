@@ -13,6 +13,7 @@ from fuda.games.fftcg.language.assemble.memory import STACKED, zone_of
 from fuda.games.fftcg.language.fits.facts import nodes
 from fuda.games.fftcg.language.ops.damage import DealPoints, TakePoints
 from fuda.games.fftcg.language.ops.deck import Draw
+from fuda.games.fftcg.language.told.cause import Cause
 from fuda.games.fftcg.language.told.trigger import When
 from fuda.games.fftcg.language.told.verb import Attacks, Blocks, Enters, Leaves
 from fuda.games.fftcg.language.words import sentence
@@ -46,6 +47,8 @@ def word_of(node: Any) -> str | None:
         return "0" if type(node.n) is int and node.n == 0 else None
     if isinstance(node, WithCounter) and type(node.n) is not int:
         return "カウンター"  # a number that is named elsewhere cannot be asked of every card
+    if isinstance(node, Cause) and isinstance(node.source, Highest):
+        return "最も"  # what acts is one thing: nobody looks for the highest of them
     if isinstance(node, Some):
         return _unseen(node)
     return _nothing_fits(node) if isinstance(node, Pick) else None
