@@ -10,6 +10,7 @@ from fuda.games.pso2.state import BACK, FRONT
 from fuda.kernel.decision import PASS
 from fuda.kernel.loop import play
 from fuda.kernel.notation import match
+from fuda.text import Refused
 from tests.games.pso2.position import Table, active, character, equipment
 
 
@@ -275,16 +276,14 @@ def test_an_attack_is_moved_to_another() -> None:
     assert (table.damage(aim), table.damage(shield)) == (0, 3)
 
 
-def test_a_phase_is_looked_at_always() -> None:
-    subject = character("自分のメインフェイズ中、このカードは攻撃力＋1を得る。")
-    table = Table(subject, character("相手のターンの戦闘フェイズ中、このカードは＋2/＋0を得る。", "番人"))
-    mine, theirs = table.put("主役"), table.put("番人", seat=1)
-    g = table.g
-    assert (table.numbers(mine)[0], table.numbers(theirs)[0]) == (3, 2)
-    play(g, table.asked(), match(g, table.asked(), "attack 主役"))
-    play(g, table.asked(), next(move for move in table.asked().moves if move.card == theirs))
-    assert g.phase == "battle"
-    assert (table.numbers(mine)[0], table.numbers(theirs)[0]) == (2, 4)
+@pytest.mark.parametrize(
+    "text",
+    ["自分のメインフェイズ中、このカードは＋2/＋0を得る。", "自分のPPフェイズ中、このカードのコスト数は-1になる。"],
+)
+def test_a_phase_is_not_looked_at_always(text: str) -> None:
+    """Constant texts do not follow phases: it would depend on what had been looked at before."""
+    with pytest.raises(Refused):
+        Table(character(text))
 
 
 def test_after_its_attack_it_goes_back() -> None:
